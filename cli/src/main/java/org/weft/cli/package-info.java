@@ -1,0 +1,2 @@
+/** The command line: the only place that prints. */
+package org.weft.cli;

@@ -1,0 +1,2 @@
+/** Tables of a result document for the terminal. */
+package org.weft.reports.tables;

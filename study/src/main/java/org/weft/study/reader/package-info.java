@@ -1,0 +1,2 @@
+/** The located reader of study files. */
+package org.weft.study.reader;

@@ -1,0 +1,2 @@
+/** The validation cases and their runner. */
+package org.weft.validation;

@@ -1,0 +1,2 @@
+/** Collective operations as programs, each with its closed form. */
+package org.weft.workloads.collectives;
