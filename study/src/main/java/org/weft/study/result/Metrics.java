@@ -1,0 +1,143 @@
+package org.weft.study.result;
+
+/**
+ * What was measured in one cell; null is what does not apply to its workload or stack.
+ *
+ * <p>Counts are totals over the replications, times and shares their means, percentiles are taken over all samples of
+ * all replications together.
+ *
+ * @param completionTime first operation's start to the last rank's last completion, warm-up excluded
+ * @param boundTime no run can be faster
+ * @param closedFormTime the textbook time; a run may beat it
+ * @param iterationTime one iteration
+ * @param throughput work per second in the unit that the estimate names
+ * @param speedup against the same problem on one host
+ * @param efficiency speed-up per node
+ * @param algorithmBandwidth bytes of the collective over its time, B/s
+ * @param busBandwidth the same corrected for the algorithm's volume, B/s
+ * @param messageLatency send call to the last byte in the destination host's memory, messages between hosts only
+ * @param slowdown latency over the zero-load latency of the same size and route
+ * @param flowCompletionTime first bit sent to last bit received
+ * @param matchWait how long delivered messages waited for their receive
+ * @param criticalPath what the last completion was made of
+ * @param overlap communication under computation, for training
+ * @param ranks how the ranks spent their time
+ * @param packets what happened to the packets
+ * @param lossRate dropped over sent packets, a share
+ * @param retransmissionRate retransmitted over sent packets, a share
+ * @param timeouts retransmission timers that ended
+ * @param pauseTime seconds that links were held by pause or want of credit, summed over links
+ * @param cpu host processors
+ * @param hosts host queues
+ * @param rdma what RDMA stacks count
+ * @param links how the links were used
+ */
+public record Metrics(
+        @Nullable Estimate completionTime,
+        @Nullable Estimate boundTime,
+        @Nullable Estimate closedFormTime,
+        @Nullable Estimate iterationTime,
+        @Nullable Estimate throughput,
+        @Nullable Estimate speedup,
+        @Nullable Estimate efficiency,
+        @Nullable Estimate algorithmBandwidth,
+        @Nullable Estimate busBandwidth,
+        @Nullable Latency messageLatency,
+        @Nullable Latency slowdown,
+        @Nullable Latency flowCompletionTime,
+        @Nullable Latency matchWait,
+        @Nullable CriticalPath criticalPath,
+        @Nullable Overlap overlap,
+        @Nullable RankTimes ranks,
+        @Nullable Packets packets,
+        @Nullable Double lossRate,
+        @Nullable Double retransmissionRate,
+        @Nullable Long timeouts,
+        @Nullable Double pauseTime,
+        @Nullable Cpu cpu,
+        @Nullable HostQueues hosts,
+        @Nullable Rdma rdma,
+        @Nullable Links links) {
+
+    /** Metrics to fill in one by one; what is not filled in is null. */
+    public static MetricsBuilder builder() {
+        return new MetricsBuilder();
+    }
+
+    /**
+     * Communication under computation.
+     *
+     * @param window seconds of computation under which communication may run
+     * @param hidden seconds of communication that ran there
+     * @param exposed seconds of communication that did not
+     */
+    public record Overlap(double window, double hidden, double exposed) {}
+
+    /**
+     * How the ranks spent their time.
+     *
+     * @param computeShare mean over ranks of the share of time spent computing
+     * @param exposedCommunicationShare mean over ranks of the share of time spent waiting for communication
+     * @param slowest the rank and host that everybody waited for; null where none stands out
+     */
+    public record RankTimes(
+            double computeShare,
+            double exposedCommunicationShare,
+            @Nullable String slowest) {}
+
+    /**
+     * What happened to the packets.
+     *
+     * @param sent handed to the first link, retransmissions and control packets included
+     * @param delivered arrived at the destination host
+     * @param dropped lost, by cause
+     * @param inFlight neither, when the run ended
+     * @param retransmitted sent again
+     * @param ecnMarked arrived with a congestion mark
+     */
+    public record Packets(
+            long sent, long delivered, Dropped dropped, long inFlight, long retransmitted, long ecnMarked) {}
+
+    /**
+     * Lost packets by cause.
+     *
+     * @param congestion a full buffer
+     * @param corruption an error on a link
+     * @param mtu too long for a link
+     */
+    public record Dropped(long congestion, long corruption, long mtu) {
+        /** All lost packets. */
+        public long total() {
+            return congestion + corruption + mtu;
+        }
+    }
+
+    /**
+     * Host processors.
+     *
+     * @param meanUtilisation share of core time used by the stack, mean over hosts
+     * @param maxUtilisation the busiest host's
+     * @param interrupts interrupts taken; null where the stack takes none
+     */
+    public record Cpu(
+            double meanUtilisation,
+            double maxUtilisation,
+            @Nullable Long interrupts) {}
+
+    /**
+     * Host queues.
+     *
+     * @param receiveQueueMax the most bytes that waited for a host's processor
+     * @param ringDrops packets lost because a host did not fetch them in time
+     */
+    public record HostQueues(long receiveQueueMax, long ringDrops) {}
+
+    /**
+     * What RDMA stacks count.
+     *
+     * @param completionLatency posting a work request to its completion
+     * @param retries transport retries
+     * @param qpErrors queue pairs that gave up
+     */
+    public record Rdma(@Nullable Latency completionLatency, long retries, long qpErrors) {}
+}
