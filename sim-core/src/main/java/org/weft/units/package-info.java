@@ -1,2 +1,2 @@
-/** Quantities of a study - time, rate, size - with their parsing and printing; imports nothing of Weft. */
+/** Quantities of a study - time, rate, size, share - with their parsing and printing; imports nothing of Weft. */
 package org.weft.units;

@@ -1,0 +1,27 @@
+package org.weft.network;
+
+import org.weft.topology.Technology;
+
+/**
+ * What a link technology adds to what a stack hands over.
+ *
+ * <p><b>Source.</b> IEEE 802.3-2022 clauses 3 and 4: 14 B header, 4 B FCS, 8 B preamble, 12 B gap, 64 B least frame;
+ * InfiniBand Architecture Specification 1.7, chapter 7: LRH 8 B and VCRC 2 B (BTH and ICRC belong to the transport), no gap.
+ */
+public final class Framing {
+    private static final int ETHERNET_FRAME = 18;
+    private static final int ETHERNET_GAP = 20;
+    private static final int ETHERNET_LEAST = 64;
+    private static final int INFINIBAND = 10;
+
+    private Framing() {}
+
+    /** Bytes on the wire for so many bytes above the link header. */
+    public static int wireBytes(Technology technology, int bytes) {
+        return switch (technology) {
+            case ETHERNET -> Math.max(bytes + ETHERNET_FRAME, ETHERNET_LEAST) + ETHERNET_GAP;
+            case INFINIBAND -> bytes + INFINIBAND;
+            case INTERNAL -> bytes;
+        };
+    }
+}

@@ -1,0 +1,16 @@
+package org.weft.network;
+
+/**
+ * A host's output on one NIC: serves what is ready in turn, one packet each, and owns the link that leaves it.
+ *
+ * <p><b>Model.</b> Packets that are already made (acknowledgements) go first; then sources in round-robin order. Never drops.
+ */
+public abstract class HostPort {
+    /** Takes a packet that is already made; it waits in the port. */
+    public abstract void send(Packet packet);
+
+    /** A source has something to send; it is asked when its turn comes. Harmless when it is ready already. */
+    public abstract void ready(PacketSource source);
+
+    public abstract long bitsPerSecond();
+}

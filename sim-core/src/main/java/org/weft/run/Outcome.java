@@ -1,0 +1,123 @@
+package org.weft.run;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.weft.observe.LatencySummary;
+
+/**
+ * What one run gave.
+ *
+ * <p><b>Units.</b> Picoseconds, bytes, counts; shares from 0 to 1.
+ *
+ * @param completionPs first operation's start to the last rank's last completion, warm-up excluded
+ * @param iterationPs of each measured iteration: from all ranks' end of the one before to the last rank's mark
+ * @param boundPs no run of this program can be faster
+ * @param boundBy what gives the bound, in words ("injection of host-3: 1.86 GB at 100 Gb/s")
+ * @param closedFormPs by formula, where there is one
+ * @param criticalPath by {@link org.weft.observe.Term}'s ordinal; sums to the end of the run minus its start
+ * @param criticalRank the rank that completes last
+ * @param messages latency between hosts
+ * @param messagesBySize the same by message size in bytes, ascending
+ * @param intraHost latency inside hosts
+ * @param slowdown latency over zero-load latency, in thousandths
+ * @param flowCompletion first bit sent to last bit received
+ * @param matchWait how long arrived messages waited for a late receive
+ * @param rankComputePs time in compute by rank
+ * @param rankEndPs last completion by rank, from the start
+ * @param entrySkewPs latest minus earliest start of a rank
+ * @param hosts by host index: CPU use
+ * @param links every link that carried something or could have
+ * @param stopped why it ended early, where it did
+ * @param warnings in sentences
+ */
+public record Outcome(
+        long completionPs,
+        List<Long> iterationPs,
+        long boundPs,
+        String boundBy,
+        OptionalLong closedFormPs,
+        List<Long> criticalPath,
+        int criticalRank,
+        LatencySummary messages,
+        Map<Long, LatencySummary> messagesBySize,
+        LatencySummary intraHost,
+        LatencySummary slowdown,
+        LatencySummary flowCompletion,
+        LatencySummary matchWait,
+        List<Long> rankComputePs,
+        List<Long> rankEndPs,
+        long entrySkewPs,
+        Packets packets,
+        Rdma rdma,
+        List<HostUse> hosts,
+        List<LinkUse> links,
+        Optional<Stopped> stopped,
+        List<String> warnings,
+        long fingerprint,
+        long events,
+        long packetHops) {
+
+    /**
+     * Packets between hosts, data only unless said.
+     *
+     * @param acknowledgements packets without payload, not in {@code sent}
+     */
+    public record Packets(
+            long sent,
+            long delivered,
+            long droppedByCongestion,
+            long droppedByCorruption,
+            long droppedByMtu,
+            long inFlight,
+            long retransmitted,
+            long ecnMarked,
+            long timeouts,
+            long acknowledgements,
+            long payloadBytes,
+            long wireBytes) {}
+
+    /** What RDMA stacks count; zero elsewhere. */
+    public record Rdma(long retries, long queuePairErrors, LatencySummary completionLatency) {}
+
+    /**
+     * A host's CPU.
+     *
+     * @param busyPs time its cores worked for the stack, summed over cores
+     * @param utilisation busy over cores times duration
+     */
+    public record HostUse(String name, long busyPs, double utilisation, long interrupts, long receiveQueueMaxBytes) {}
+
+    /**
+     * A link's use over the run.
+     *
+     * @param utilisation busy time of the transmitter over the window, framing included; never above 1
+     * @param peak largest over windows of max(100 us, run/200), never under 10 packet times
+     * @param pausedPs time its transmitter was held back by pauses or missing credits with something to send
+     */
+    public record LinkUse(
+            int link,
+            String name,
+            String from,
+            String to,
+            int tier,
+            boolean embedded,
+            long bitsPerSecond,
+            long packets,
+            long wireBytes,
+            double utilisation,
+            double peak,
+            long maxQueueBytes,
+            long drops,
+            long errors,
+            long pausedPs) {}
+
+    /**
+     * Why a run ended early.
+     *
+     * @param reason {@code deadlock}, {@code stalled} or {@code limit}
+     * @param says who waits for whom, in a sentence
+     */
+    public record Stopped(String reason, String says) {}
+}

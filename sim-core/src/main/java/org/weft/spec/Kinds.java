@@ -1,0 +1,126 @@
+package org.weft.spec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.weft.units.BadValueException;
+import org.weft.units.Bandwidth;
+import org.weft.units.DataSize;
+import org.weft.units.Share;
+import org.weft.units.TimeSpan;
+
+/** The kinds of single values that studies are made of. */
+public final class Kinds {
+    public static final Kind<TimeSpan> TIME = scalar("time", "a time with its unit", TimeSpan::parse);
+    public static final Kind<Bandwidth> RATE = scalar("rate", "a rate with its unit", Bandwidth::parse);
+    public static final Kind<DataSize> SIZE = scalar("size", "a size with its unit", DataSize::parse);
+
+    /** Above zero bytes. */
+    public static final Kind<DataSize> SIZE_ABOVE_ZERO = scalar("size", "a size above zero", Kinds::sizeAboveZero);
+
+    public static final Kind<Double> SHARE =
+            new Kind.Scalar<>("share", "a share from 0 to 1, or 0 % to 100 %", Share::parse, Share::print, List.of());
+    public static final Kind<String> TEXT = scalar("text", "a text", text -> text);
+    public static final Kind<Boolean> ON_OFF = new Kind.Scalar<>(
+            "switch", "on or off", Kinds::onOff, on -> on ? "on" : "off", List.of("on", "off", "true", "false"));
+    private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,18}");
+
+    private Kinds() {}
+
+    private static <T> Kind<T> scalar(String name, String expected, java.util.function.Function<String, T> parse) {
+        return new Kind.Scalar<>(name, expected, parse, String::valueOf, List.of());
+    }
+
+    /** A whole number between two limits, both allowed. */
+    public static Kind<Integer> count(int least, int most) {
+        String expected = most == Integer.MAX_VALUE
+                ? "a whole number of " + least + " or more"
+                : "a whole number from " + least + " to " + most;
+        return scalar("count", expected, text -> (int) whole(text, least, most, expected));
+    }
+
+    /** A whole number between two limits, both allowed. */
+    public static Kind<Long> whole(long least, long most) {
+        String expected = "a whole number from " + least + " to " + most;
+        return scalar("count", expected, text -> whole(text, least, most, expected));
+    }
+
+    /** A plain number above zero, such as a rate in operations a second; {@code k M G T P} and exponents are allowed. */
+    public static Kind<Double> number(double least, double most) {
+        String expected = "a number from " + least + " to " + most;
+        return scalar("number", expected, text -> number(text, least, most, expected));
+    }
+
+    /** One word of a closed set, as the enum's constants in kebab-case. */
+    public static <E extends Enum<E>> Kind<E> oneOf(Class<E> type) {
+        List<String> words = new ArrayList<>();
+        for (E constant : type.getEnumConstants()) {
+            words.add(word(constant));
+        }
+        String expected = "one of " + String.join(", ", words);
+        return new Kind.Scalar<>(
+                "word", expected, text -> constant(type, text, expected), Kinds::word, List.copyOf(words));
+    }
+
+    /** An enum constant as a study writes it: {@code CUT_THROUGH} is {@code cut-through}. */
+    public static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    public static <E> Kind<List<E>> listOf(Kind<E> element) {
+        return new Kind.ListOf<>(element);
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, String text, String expected) {
+        for (E constant : type.getEnumConstants()) {
+            if (word(constant).equals(text)) {
+                return constant;
+            }
+        }
+        throw new BadValueException(expected, "write one of these words");
+    }
+
+    private static long whole(String text, long least, long most, String expected) {
+        if (!WHOLE.matcher(text).matches()) {
+            throw new BadValueException(expected, "write digits only, such as " + Math.max(least, 1));
+        }
+        if (text.length() > 1 && text.startsWith("0")) {
+            throw new BadValueException(expected, "a leading zero could mean octal: write " + Long.parseLong(text));
+        }
+        long value = Long.parseLong(text);
+        if (value < least || value > most) {
+            throw new BadValueException(expected, "write a number in that range");
+        }
+        return value;
+    }
+
+    private static double number(String text, double least, double most, String expected) {
+        double value;
+        try {
+            value = Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw new BadValueException(expected, "write a number");
+        }
+        if (!(value >= least && value <= most)) {
+            throw new BadValueException(expected, "write a number in that range");
+        }
+        return value;
+    }
+
+    private static boolean onOff(String text) {
+        return switch (text) {
+            case "on", "true" -> true;
+            case "off", "false" -> false;
+            default -> throw new BadValueException("on or off", "write on or off");
+        };
+    }
+
+    private static DataSize sizeAboveZero(String text) {
+        DataSize size = DataSize.parse(text);
+        if (size.bytes() == 0) {
+            throw new BadValueException("a size above zero", "write a size such as 64 KiB");
+        }
+        return size;
+    }
+}

@@ -1,0 +1,23 @@
+package org.weft.stack;
+
+import org.weft.observe.LatencyRecorder;
+
+/** What a stack counts in one run; plain fields that a run copies into its outcome at the end. */
+public final class StackCounters {
+    public long retransmitted;
+    public long timeouts;
+    public long retries;
+    public long queuePairErrors;
+    public final LatencyRecorder rdmaCompletion = new LatencyRecorder();
+    /** By host: time that its cores worked for the stack, summed over cores. */
+    public final long[] cpuBusyPs;
+
+    public final long[] interrupts;
+    public final long[] receiveQueueMaxBytes;
+
+    public StackCounters(int hosts) {
+        cpuBusyPs = new long[hosts];
+        interrupts = new long[hosts];
+        receiveQueueMaxBytes = new long[hosts];
+    }
+}
