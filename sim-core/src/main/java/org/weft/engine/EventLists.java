@@ -1,0 +1,44 @@
+package org.weft.engine;
+
+import java.util.Locale;
+import java.util.function.Supplier;
+import umontreal.ssj.simevents.eventlist.BinaryTree;
+import umontreal.ssj.simevents.eventlist.DoublyLinked;
+import umontreal.ssj.simevents.eventlist.EventList;
+import umontreal.ssj.simevents.eventlist.RedblackTree;
+import umontreal.ssj.simevents.eventlist.SplayTree;
+
+/**
+ * The event lists a run can use: the timing wheel, and SSJ's own as its oracle.
+ *
+ * <p>All of them give the same results to the bit; they differ in speed only. SSJ's Henriksen list is not offered: it
+ * fails to remove an event among several of equal time and different priority.
+ */
+public enum EventLists {
+    /** The timing wheel: constant time an event. */
+    WHEEL(SplayTree::new),
+    /** SSJ's default: logarithmic, amortised. */
+    SPLAY(SplayTree::new),
+    /** SSJ's unbalanced binary tree. */
+    BINARY(BinaryTree::new),
+    /** SSJ's red-black tree. */
+    REDBLACK(RedblackTree::new),
+    /** SSJ's doubly linked list: linear, for small tests. */
+    LINKED(DoublyLinked::new);
+
+    private final Supplier<EventList> maker;
+
+    EventLists(Supplier<EventList> maker) {
+        this.maker = maker;
+    }
+
+    /** A new empty list of this kind. */
+    public EventList create() {
+        return maker.get();
+    }
+
+    /** The name as it is written on the command line, in lower case. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
