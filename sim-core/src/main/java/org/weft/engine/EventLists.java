@@ -1,7 +1,6 @@
 package org.weft.engine;
 
 import java.util.Locale;
-import java.util.function.Supplier;
 import umontreal.ssj.simevents.eventlist.BinaryTree;
 import umontreal.ssj.simevents.eventlist.DoublyLinked;
 import umontreal.ssj.simevents.eventlist.EventList;
@@ -16,25 +15,24 @@ import umontreal.ssj.simevents.eventlist.SplayTree;
  */
 public enum EventLists {
     /** The timing wheel: constant time an event. */
-    WHEEL(SplayTree::new),
+    WHEEL,
     /** SSJ's default: logarithmic, amortised. */
-    SPLAY(SplayTree::new),
+    SPLAY,
     /** SSJ's unbalanced binary tree. */
-    BINARY(BinaryTree::new),
+    BINARY,
     /** SSJ's red-black tree. */
-    REDBLACK(RedblackTree::new),
+    REDBLACK,
     /** SSJ's doubly linked list: linear, for small tests. */
-    LINKED(DoublyLinked::new);
-
-    private final Supplier<EventList> maker;
-
-    EventLists(Supplier<EventList> maker) {
-        this.maker = maker;
-    }
+    LINKED;
 
     /** A new empty list of this kind. */
     public EventList create() {
-        return maker.get();
+        return switch (this) {
+            case WHEEL, SPLAY -> new SplayTree();
+            case BINARY -> new BinaryTree();
+            case REDBLACK -> new RedblackTree();
+            case LINKED -> new DoublyLinked();
+        };
     }
 
     /** The name as it is written on the command line, in lower case. */

@@ -24,7 +24,7 @@ public final class Fingerprint {
      * @param kind what it was, 0 to 255
      */
     public void record(long ps, int component, int kind) {
-        sum += Hashes.mix64(ps * Hashes.GOLDEN + ((long) component << 8 | kind & 0xff) * COMPONENT);
+        sum += Hashes.mix64(ps * Hashes.GOLDEN + (((long) component << 8) | (kind & 0xff)) * COMPONENT);
     }
 
     /** Adds everything that another part of the same run recorded. */

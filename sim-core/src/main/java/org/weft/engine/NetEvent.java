@@ -49,7 +49,7 @@ public abstract class NetEvent extends Event {
         super(engine.simulator());
         this.engine = engine;
         this.salt = Hashes.salt(engine.runSeed(), nameHash);
-        this.turnAndNumber = (long) turn.rank() << TURN_SHIFT | engine.allocateNumber();
+        this.turnAndNumber = ((long) turn.rank() << TURN_SHIFT) | engine.allocateNumber();
     }
 
     /** An event that is not yet scheduled, of the given name ("leaf-3:7/departure"). */
@@ -113,7 +113,7 @@ public abstract class NetEvent extends Event {
 
     /** The number of this event object. */
     public final int number() {
-        return (int) (turnAndNumber & (1L << NUMBER_BITS) - 1);
+        return (int) (turnAndNumber & ((1L << NUMBER_BITS) - 1));
     }
 
     /** The run this event belongs to. */
@@ -167,7 +167,7 @@ public abstract class NetEvent extends Event {
         long z = (ps ^ salt) * Hashes.GOLDEN;
         z ^= z >>> 32;
         z *= HASH_MULTIPLIER;
-        return z >>> 64 - NUMBER_BITS;
+        return z >>> (64 - NUMBER_BITS);
     }
 
     private static long wholePs(double delay) {

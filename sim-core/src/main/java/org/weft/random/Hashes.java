@@ -58,7 +58,7 @@ public final class Hashes {
 
     /** 64 random bits for two values under a salt: for example a salted hash of (flow, destination). */
     public static long of(long salt, long a, long b) {
-        return mix64(mix64(a * GOLDEN ^ salt) + b * GOLDEN);
+        return mix64(mix64((a * GOLDEN) ^ salt) + b * GOLDEN);
     }
 
     /**
@@ -71,7 +71,7 @@ public final class Hashes {
      * @param hop links crossed so far
      */
     public static long ofPacket(long salt, int flow, long sequence, int attempt, int hop) {
-        return of(salt ^ (((long) attempt << 32 | hop) + 1) * ATTEMPT_HOP, flow, sequence);
+        return of(salt ^ (((((long) attempt << 32) | hop) + 1) * ATTEMPT_HOP), flow, sequence);
     }
 
     /** The same bits as a number in [0, 1), with 53 random bits. */
@@ -84,6 +84,6 @@ public final class Hashes {
         if (bound <= 0) {
             throw new IllegalArgumentException("bound must be positive, got " + bound);
         }
-        return (int) ((bits >>> 32) * bound >>> 32);
+        return (int) (((bits >>> 32) * bound) >>> 32);
     }
 }
