@@ -1,5 +1,7 @@
 package org.weft.spec;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +26,12 @@ public final class Kinds {
     public static final Kind<String> TEXT = scalar("text", "a text", text -> text);
     public static final Kind<Boolean> ON_OFF = new Kind.Scalar<>(
             "switch", "on or off", Kinds::onOff, on -> on ? "on" : "off", List.of("on", "off", "true", "false"));
+    /** The name of the kind of files: their texts are read relative to the file that names them. */
+    public static final String FILE_NAME = "file";
+
+    /** A file that is there and can be read; a relative one lies beside the study that names it. */
+    public static final Kind<Path> FILE = scalar(FILE_NAME, "a file that can be read", Kinds::file);
+
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,18}");
 
     private Kinds() {}
@@ -106,6 +114,14 @@ public final class Kinds {
             throw new BadValueException(expected, "write a number in that range");
         }
         return value;
+    }
+
+    private static Path file(String text) {
+        Path path = Path.of(text);
+        if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
+            throw new BadValueException("a file that can be read", "there is none at " + path.toAbsolutePath());
+        }
+        return path;
     }
 
     private static boolean onOff(String text) {

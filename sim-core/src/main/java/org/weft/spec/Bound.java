@@ -1,0 +1,110 @@
+package org.weft.spec;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The values of one model while it is read and built. */
+final class Bound implements Values {
+    private final Binder binder;
+    private final Node.Mapping mapping;
+    private final Optional<Presets.Preset> preset;
+    private final String path;
+    private final Map<Key<?>, Object> values = new LinkedHashMap<>();
+
+    Bound(Binder binder, Node.Mapping mapping, Optional<Presets.Preset> preset, String path) {
+        this.binder = binder;
+        this.mapping = mapping;
+        this.preset = preset;
+        this.path = path;
+    }
+
+    Node.Mapping mapping() {
+        return mapping;
+    }
+
+    String path() {
+        return path;
+    }
+
+    /** Reads a key from what was written, else from the preset; notes a default, or that it is missing. */
+    <T> void read(Key<T> key) {
+        String keyPath = Binder.join(path, key.name());
+        Optional<Node> written = mapping.find(key.name());
+        Optional<Node> given = preset.flatMap(found -> found.values().find(key.name()));
+        if (key.name().equals(Binder.PRESET)) {
+            readPreset(key, keyPath, written);
+        } else if (written.isPresent()) {
+            keep(key, binder.read(key.kind(), written.get(), keyPath, written(written.get())));
+        } else if (given.isPresent()) {
+            Binder.Given by =
+                    new Binder.Given(Understood.Origin.PRESET, preset.get().source());
+            keep(key, binder.read(key.kind(), given.get(), keyPath, by));
+        } else {
+            absent(key, keyPath);
+        }
+    }
+
+    private <T> void readPreset(Key<T> key, String keyPath, Optional<Node> written) {
+        Optional<Node> name =
+                written.or(() -> preset.filter(found -> !found.name().isEmpty())
+                        .map(found -> new Node.Scalar(mapping.place(), found.name(), false)));
+        name.ifPresent(node -> keep(key, binder.read(key.kind(), node, keyPath, written(node))));
+    }
+
+    private static Binder.Given written(Node node) {
+        return new Binder.Given(Understood.Origin.WRITTEN, node.place().toString());
+    }
+
+    private <T> void keep(Key<T> key, Optional<T> value) {
+        value.ifPresent(read -> values.put(key, read));
+    }
+
+    private <T> void absent(Key<T> key, String keyPath) {
+        if (key.required()) {
+            binder.problems()
+                    .add(new Problem(
+                            mapping.place(),
+                            keyPath,
+                            "nothing",
+                            key.kind().expected() + " (" + key.says() + ")",
+                            "add \"" + key.name() + ": ...\""));
+            return;
+        }
+        boolean plain = key.kind() instanceof Kind.Scalar<?> || key.kind() instanceof Kind.ListOf<?>;
+        String echo =
+                key.byDefault().filter(value -> plain).map(key.kind()::echo).orElse("-");
+        binder.note(new Understood(keyPath, echo, Understood.Origin.DEFAULT, key.source()));
+    }
+
+    @Override
+    public <T> T get(Key<T> key) {
+        return find(key).orElseThrow(() -> new IllegalStateException("the key " + key.name() + " has no default"));
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public <T> Optional<T> find(Key<T> key) {
+        T value = (T) values.get(key);
+        return value != null ? Optional.of(value) : key.byDefault();
+    }
+
+    @Override
+    public boolean has(Key<?> key) {
+        return values.containsKey(key);
+    }
+
+    @Override
+    public void reject(Key<?> key, String expected, String fix) {
+        Node node = mapping.find(key.name()).orElse(null);
+        String keyPath = Binder.join(path, key.name());
+        if (node != null) {
+            binder.problems().add(node, keyPath, expected, fix);
+            return;
+        }
+        String got = preset.flatMap(found -> found.values().find(key.name()))
+                .map(Node::got)
+                .orElse("nothing");
+        binder.problems().add(new Problem(mapping.place(), keyPath, got, expected, fix));
+    }
+}
