@@ -5,12 +5,15 @@ package org.weft.network;
  *
  * <p><b>Model.</b> Packets that are already made (acknowledgements) go first; then sources in round-robin order. Never drops.
  */
-public abstract class HostPort {
-    /** Takes a packet that is already made; it waits in the port. */
-    public abstract void send(Packet packet);
+public interface HostPort {
+    /** Takes a packet that is already made; it waits in the port. Its flow and wire bytes must be set. */
+    void send(Packet packet);
 
-    /** A source has something to send; it is asked when its turn comes. Harmless when it is ready already. */
-    public abstract void ready(PacketSource source);
+    /**
+     * A source has something to send; it is asked when its turn comes, which may be before this call returns. Harmless when it
+     * is ready already.
+     */
+    void ready(PacketSource source);
 
-    public abstract long bitsPerSecond();
+    long bitsPerSecond();
 }

@@ -2,11 +2,17 @@ package org.weft.network;
 
 /**
  * Something at a host that has packets to send, asked by the host's port when its turn has come: a host output never drops, it
- * holds back the stack.
+ * holds back the stack. A source belongs to one port.
  */
-public interface PacketSource {
+public abstract class PacketSource {
+    /** Intrusive link of the ring of sources that wait for their turn. */
+    PacketSource nextReady;
+
+    boolean isReady;
+
     /**
      * The next packet, or null when there is none at present (the source then calls {@link HostPort#ready} again once it has).
+     * Its first bit leaves the host at this moment, unless a pause or a missing credit holds it back.
      */
-    Packet next();
+    protected abstract Packet next();
 }

@@ -1,0 +1,37 @@
+package org.weft.network;
+
+import java.util.Optional;
+import org.weft.topology.SwitchSpec.Spread;
+
+/**
+ * What a run asks of its packet network beyond the topology; seed and replication are the engine's.
+ *
+ * @param lossless every link holds packets back in place of dropping them: by credits, or by pause frames into a switch that
+ *     has PFC
+ * @param spread how equal paths are shared, where it overrides what the switches say
+ * @param routing which shortest paths are used
+ * @param ports which ports are used
+ */
+public record NetworkSpec(boolean lossless, Optional<Spread> spread, RoutingKind routing, PortKind ports) {
+
+    /** Which shortest paths are used. */
+    public enum RoutingKind {
+        /** Dimension order on meshes, tori and hypercubes; any shortest path elsewhere. */
+        AUTO,
+        SHORTEST_PATH,
+        DIMENSION_ORDER
+    }
+
+    /** Which ports are used; the results are the same. */
+    public enum PortKind {
+        /** Ports with one event a packet wherever they are exact. */
+        PLANNED,
+        /** Ports with two events a packet everywhere: the oracle of the planned ones. */
+        SERVICED
+    }
+
+    /** Planned ports and automatic routing, spread as the switches say. */
+    public static NetworkSpec of(boolean lossless) {
+        return new NetworkSpec(lossless, Optional.empty(), RoutingKind.AUTO, PortKind.PLANNED);
+    }
+}

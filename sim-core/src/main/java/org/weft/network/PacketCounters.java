@@ -1,0 +1,30 @@
+package org.weft.network;
+
+/**
+ * What became of the packets that hosts handed over; plain fields that a run copies into its outcome at the end.
+ *
+ * <p><b>Model.</b> sent = delivered + droppedByCongestion + droppedByCorruption + droppedByMtu + in flight, at any moment.
+ */
+public final class PacketCounters {
+    public long sent;
+    public long delivered;
+    /** No room in a buffer. */
+    public long droppedByCongestion;
+    /** Lost at random on the wire. */
+    public long droppedByCorruption;
+    /** Larger than a link's MTU. */
+    public long droppedByMtu;
+    /** Packets that were marked, once each. */
+    public long ecnMarked;
+
+    public long payloadBytes;
+    public long wireBytes;
+
+    public long dropped() {
+        return droppedByCongestion + droppedByCorruption + droppedByMtu;
+    }
+
+    public long inFlight() {
+        return sent - delivered - dropped();
+    }
+}
