@@ -64,7 +64,7 @@ public sealed interface Kind<T> {
     /**
      * The name of a preset, or a mapping; in a mapping {@code preset: name} gives what is not written.
      *
-     * @param presets the name of the list of presets ({@code links}, {@code switches}, {@code hosts}, {@code models})
+     * @param presets the name of the list of presets ({@code links}, {@code switches}, {@code hosts})
      */
     record PresetOr<T>(String presets, Model<T> model) implements Kind<T> {
         @Override

@@ -11,6 +11,7 @@ import org.weft.units.TimeSpan;
  * @param preset name in the catalogue, or {@code custom}
  * @param nics NICs, each a rail
  * @param nicKit the link kit of its NICs where the study says so ({@code 8 x 400GbE}); empty: the topology's host link
+ * @param nicBandwidth their rate where the study says so: host links are no faster than this
  * @param ranks ranks a host
  * @param cores that work for the stack; each a virtual clock
  * @param flops dense floating-point operations a second of one rank; empty where compute times are given
@@ -25,6 +26,7 @@ public record HostSpec(
         String preset,
         int nics,
         Optional<String> nicKit,
+        Optional<Bandwidth> nicBandwidth,
         int ranks,
         int cores,
         Optional<Double> flops,
@@ -33,7 +35,7 @@ public record HostSpec(
         Bandwidth intraBandwidth,
         TimeSpan nicLatency,
         boolean sharedCores,
-        List<Override> overrides) {
+        List<Difference> overrides) {
     public HostSpec {
         overrides = List.copyOf(overrides);
     }
@@ -45,5 +47,5 @@ public record HostSpec(
      * @param compute factor on compute times, 1 for none
      * @param nicBandwidth the rate of its NICs where it differs
      */
-    public record Override(String host, double compute, Optional<Bandwidth> nicBandwidth) {}
+    public record Difference(String host, double compute, Optional<Bandwidth> nicBandwidth) {}
 }

@@ -5,14 +5,21 @@ public interface TopologyFamily {
     /** Hosts that are bought when a run uses {@code nodes}: fixed, or grown with it where the study says {@code auto}. */
     int hosts(int nodes);
 
-    /** Largest number of nodes that it can hold. */
+    /** Largest number of hosts that it can hold. */
     int capacity();
 
     /**
-     * The wiring for {@code nodes} hosts in use: leaves and pods without a host are not built.
+     * The wiring for so many hosts: leaves and pods without a host are not built.
      *
-     * @param nodes hosts in use, from 1 to {@link #capacity()}
+     * @param name as the study calls it
+     * @param hosts as {@link #hosts} says, from 1 to {@link #capacity()}
      * @param nicsPerHost rails
      */
-    Topology build(String name, int nodes, int nicsPerHost);
+    Topology build(String name, int hosts, int nicsPerHost);
+
+    /** The kit of the links that hosts hang on. */
+    LinkKit hostLink();
+
+    /** Most ports that a switch of this design may have; empty where nothing is known. */
+    java.util.Optional<Integer> largestRadix();
 }

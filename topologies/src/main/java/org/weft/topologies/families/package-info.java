@@ -1,2 +1,5 @@
-/** Topology families, one file a family; imports sim-core's {@code spec}, {@code units}, {@code topology}. */
+/**
+ * Topology families, one file each: from a few numbers to devices and cables. Imports sim-core's units, spec and topology, and
+ * JGraphT. Start at {@link org.weft.topologies.families.TopologyCatalogue}.
+ */
 package org.weft.topologies.families;

@@ -1,0 +1,120 @@
+package org.weft.topology;
+
+import java.util.List;
+import java.util.Optional;
+import org.weft.spec.Key;
+import org.weft.spec.Kind;
+import org.weft.spec.Kinds;
+import org.weft.spec.Model;
+import org.weft.spec.Values;
+import org.weft.topology.SwitchSpec.Forwarding;
+import org.weft.topology.SwitchSpec.Queueing;
+import org.weft.topology.SwitchSpec.Spread;
+import org.weft.units.Bandwidth;
+import org.weft.units.DataSize;
+import org.weft.units.TimeSpan;
+
+/**
+ * A switch as a study writes it: how it behaves, and the memory that its ports have.
+ *
+ * @param bufferOfPort static share of a port where it is known
+ */
+public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
+    /** Store-and-forward without latency or limits. */
+    public static final SwitchKit PLAIN = new SwitchKit(SwitchSpec.plain(), Optional.empty());
+
+    public static final Key<String> PRESET =
+            Key.optional("preset", Kinds.TEXT, "custom", "the switch that gives what is not written");
+    public static final Key<Integer> RADIX =
+            Key.optional("radix", Kinds.count(1, 1_000_000), "not limited", "number of its ports");
+    public static final Key<Bandwidth> BACKPLANE = Key.optional(
+            "backplane", Kinds.RATE, "the sum of its ports", "what all ports together can forward, one direction");
+    public static final Key<Forwarding> FORWARDING = Key.of(
+            "forwarding",
+            Kinds.oneOf(Forwarding.class),
+            Forwarding.STORE_AND_FORWARD,
+            "IEEE 802.1Q bridges check the whole frame",
+            "whether a packet may leave at its last bit or at its header");
+    public static final Key<TimeSpan> LATENCY = Key.of(
+            "latency",
+            Kinds.TIME,
+            TimeSpan.ZERO,
+            "definition: a written-out switch has only what is written",
+            "from the moment a packet may be forwarded to the moment its output may start");
+    public static final Key<Queueing> QUEUEING = Key.of(
+            "queueing",
+            Kinds.oneOf(Queueing.class),
+            Queueing.OUTPUT,
+            "output queues: the usual merchant switch",
+            "where packets wait");
+    public static final Key<DataSize> BUFFER = Key.optional(
+            "buffer", Kinds.SIZE_ABOVE_ZERO, "port-buffer times ports", "packet memory of the whole switch");
+    public static final Key<DataSize> PORT_BUFFER = Key.optional(
+            "port-buffer",
+            Kinds.SIZE_ABOVE_ZERO,
+            "buffer over radix, else 256 KiB",
+            "static share of an output port, wire bytes");
+    public static final Key<Spread> SPREAD = Key.of(
+            "spread",
+            Kinds.oneOf(Spread.class),
+            Spread.ECMP,
+            "RFC 2992: the usual practice is a hash of the flow",
+            "how equal paths are shared");
+    public static final Key<Ecn> ECN =
+            Key.optional("ecn", new Kind.Nested<>(Ecn.MODEL), "no marking", "marking at the output queue");
+    public static final Key<Boolean> PFC = Key.of(
+            "pfc",
+            Kinds.ON_OFF,
+            false,
+            "definition: lossless links use credits unless pauses are asked for",
+            "pause frames in place of credits where a stack needs lossless links");
+
+    public static final Model<SwitchKit> MODEL = new Model<>(
+            "switch",
+            "a switch as it is bought and set up",
+            List.of(PRESET, RADIX, BACKPLANE, FORWARDING, LATENCY, QUEUEING, BUFFER, PORT_BUFFER, SPREAD, ECN, PFC),
+            SwitchKit::build);
+
+    /** What a topology's {@code switch:} takes. */
+    public static final Kind<SwitchKit> KIND = new Kind.PresetOr<>("switches", MODEL);
+
+    private static SwitchKit build(Values values) {
+        Optional<Integer> radix = values.find(RADIX);
+        Optional<DataSize> share = values.find(PORT_BUFFER);
+        if (share.isEmpty() && values.find(BUFFER).isPresent() && radix.isPresent()) {
+            long bytes = values.find(BUFFER).get().bytes() / radix.get();
+            if (bytes == 0) {
+                values.reject(BUFFER, "at least one byte a port", "write a larger buffer");
+            }
+            share = Optional.of(DataSize.ofBytes(bytes));
+        }
+        SwitchSpec spec = new SwitchSpec(
+                values.find(PRESET).orElse("custom"),
+                radix,
+                values.find(BACKPLANE),
+                values.get(FORWARDING),
+                values.get(LATENCY),
+                values.get(QUEUEING),
+                values.get(SPREAD),
+                values.find(ECN).map(Ecn::at),
+                values.get(PFC));
+        return new SwitchKit(spec, share);
+    }
+
+    @Override
+    public String toString() {
+        return spec.preset();
+    }
+
+    /**
+     * When a switch marks.
+     *
+     * @param at bytes queued at the output that a packet must find to be marked
+     */
+    public record Ecn(DataSize at) {
+        static final Key<DataSize> AT =
+                Key.required("at", Kinds.SIZE_ABOVE_ZERO, "bytes queued at the output from which packets are marked");
+        static final Model<Ecn> MODEL =
+                new Model<>("ecn", "marking at a threshold", List.of(AT), values -> new Ecn(values.get(AT)));
+    }
+}

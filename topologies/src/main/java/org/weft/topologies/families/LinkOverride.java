@@ -1,0 +1,109 @@
+package org.weft.topologies.families;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.weft.spec.Key;
+import org.weft.spec.Kinds;
+import org.weft.spec.Model;
+import org.weft.spec.Values;
+import org.weft.topology.LinkSpec;
+import org.weft.units.BadValueException;
+import org.weft.units.Bandwidth;
+import org.weft.units.DataSize;
+import org.weft.units.TimeSpan;
+
+/**
+ * What is different about some links.
+ *
+ * @param match {@code leaf-* > spine-3} for links that way, {@code leaf-* <> spine-3} for both directions; {@code *} stands for
+ *     any text
+ * @param tier links of this tier only: 1 for host links, 2 above leaves, and so on
+ */
+public record LinkOverride(
+        Optional<String> match,
+        Optional<Integer> tier,
+        Optional<Bandwidth> bandwidth,
+        Optional<TimeSpan> latency,
+        Optional<DataSize> buffer,
+        Optional<DataSize> mtu,
+        Optional<Double> loss) {
+
+    static final Key<String> MATCH =
+            Key.optional("match", Kinds.TEXT, "all links", "which links: leaf-* > spine-3, or <> for both directions");
+    static final Key<Integer> TIER =
+            Key.optional("tier", Kinds.count(1, 100), "all tiers", "links of this tier: 1 for host links");
+    static final Key<Bandwidth> BANDWIDTH = Key.optional("bandwidth", Kinds.RATE, "as the link", "data rate");
+    static final Key<TimeSpan> LATENCY = Key.optional("latency", Kinds.TIME, "as the link", "latency, all in all");
+    static final Key<DataSize> BUFFER =
+            Key.optional("buffer", Kinds.SIZE_ABOVE_ZERO, "as the link", "memory of the sending switch port");
+    static final Key<DataSize> MTU = Key.optional("mtu", Kinds.SIZE_ABOVE_ZERO, "as the link", "largest payload");
+    static final Key<Double> LOSS = Key.optional("loss", Kinds.SHARE, "as the link", "share of packets lost at random");
+
+    static final Model<LinkOverride> MODEL = new Model<>(
+            "override",
+            "what is different about some links",
+            List.of(MATCH, TIER, BANDWIDTH, LATENCY, BUFFER, MTU, LOSS),
+            LinkOverride::build);
+
+    private static LinkOverride build(Values values) {
+        if (!values.has(MATCH) && !values.has(TIER)) {
+            values.reject(MATCH, "match or tier", "say which links: match: \"leaf-* > spine-3\" or tier: 2");
+        }
+        values.find(MATCH)
+                .filter(text -> !text.contains(">"))
+                .ifPresent(text -> values.reject(
+                        MATCH, "two device names with > or <> between", "write leaf-* > spine-3 or leaf-* <> spine-3"));
+        return new LinkOverride(
+                values.find(MATCH),
+                values.find(TIER),
+                values.find(BANDWIDTH),
+                values.find(LATENCY),
+                values.find(BUFFER),
+                values.find(MTU),
+                values.find(LOSS));
+    }
+
+    /** True where this link is meant. */
+    boolean matches(String from, String to, int linkTier) {
+        if (tier.isPresent() && tier.get() != linkTier) {
+            return false;
+        }
+        if (match.isEmpty()) {
+            return true;
+        }
+        String text = match.get();
+        boolean both = text.contains("<>");
+        int at = text.indexOf(both ? "<>" : ">");
+        String left = text.substring(0, at).strip();
+        String right = text.substring(at + (both ? 2 : 1)).strip();
+        return like(left, from) && like(right, to) || both && like(left, to) && like(right, from);
+    }
+
+    private static boolean like(String pattern, String name) {
+        StringBuilder regex = new StringBuilder();
+        for (String part : pattern.split("\\*", -1)) {
+            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
+        }
+        return name.matches(regex.toString());
+    }
+
+    /** The link with what is different put in. */
+    LinkSpec applyTo(LinkSpec link) {
+        return new LinkSpec(
+                link.kit(),
+                link.technology(),
+                bandwidth.orElse(link.bandwidth()),
+                latency.orElse(link.latency()),
+                buffer.orElse(link.buffer()),
+                mtu.orElse(link.mtu()),
+                loss.orElse(link.lossFraction()));
+    }
+
+    /** A fault of an override that met no link. */
+    BadValueException metNothing(String topology) {
+        return new BadValueException(
+                "an override that matches at least one link of " + topology,
+                "no link is called " + match.orElse("tier " + tier.orElse(0)) + ": ./weft topology lists their names");
+    }
+}
