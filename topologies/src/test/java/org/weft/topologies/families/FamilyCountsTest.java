@@ -62,10 +62,14 @@ class FamilyCountsTest {
 
     @Test
     void gridsAndCubesHaveTheirLinks() {
-        assertThat(cables(build(new Grid(List.of(4, 4), false, 1, WIRING, Injection.ONE_LINK)))).isEqualTo(24);
-        assertThat(cables(build(new Grid(List.of(8, 8), true, 1, WIRING, Injection.ONE_LINK)))).isEqualTo(128);
-        assertThat(cables(build(new Grid(List.of(2, 2), true, 1, WIRING, Injection.ONE_LINK)))).isEqualTo(8);
+        assertThat(cables(build(new Grid(List.of(4, 4), false, 1, WIRING, Injection.ONE_LINK))))
+                .isEqualTo(24);
+        assertThat(cables(build(new Grid(List.of(8, 8), true, 1, WIRING, Injection.ONE_LINK))))
+                .isEqualTo(128);
+        assertThat(cables(build(new Grid(List.of(2, 2), true, 1, WIRING, Injection.ONE_LINK))))
+                .isEqualTo(8);
         assertThat(cables(build(new Hypercube(6, WIRING, Injection.ONE_LINK)))).isEqualTo(192);
-        assertThat(cables(build(new Ring(WIRING.withHosts(16), Injection.ONE_LINK)))).isEqualTo(16);
+        assertThat(cables(build(new Ring(WIRING.withHosts(16), Injection.ONE_LINK))))
+                .isEqualTo(16);
     }
 }
