@@ -75,7 +75,11 @@ public record LinkKit(
     public static final Key<Double> LENGTH =
             Key.optional("length", lengthKind(), "the kit's usual length", "length of the cable");
     public static final Key<Double> HOST_LENGTH = Key.of(
-            "host-length", lengthKind(), 0.0, "definition: none where none is written", "usual length of a host's cable");
+            "host-length",
+            lengthKind(),
+            0.0,
+            "definition: none where none is written",
+            "usual length of a host's cable");
     public static final Key<Double> TRUNK_LENGTH = Key.of(
             "trunk-length",
             lengthKind(),
