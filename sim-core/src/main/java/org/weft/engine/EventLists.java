@@ -20,7 +20,7 @@ public enum EventLists {
     SPLAY,
     /** SSJ's unbalanced binary tree. */
     BINARY,
-    /** SSJ's red-black tree. */
+    /** SSJ's red-black tree; as an oracle only: it makes SSJ's static default simulator, from which nothing else reads. */
     REDBLACK,
     /** SSJ's doubly linked list: linear, for small tests. */
     LINKED;
@@ -28,7 +28,8 @@ public enum EventLists {
     /** A new empty list of this kind. */
     public EventList create() {
         return switch (this) {
-            case WHEEL, SPLAY -> new SplayTree();
+            case WHEEL -> new TimingWheel();
+            case SPLAY -> new SplayTree();
             case BINARY -> new BinaryTree();
             case REDBLACK -> new RedblackTree();
             case LINKED -> new DoublyLinked();

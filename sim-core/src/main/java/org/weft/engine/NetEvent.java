@@ -31,9 +31,6 @@ public abstract class NetEvent extends Event {
     private static final long RETIRED = -1;
     private static final double NOT_PENDING = -10.0;
 
-    /** The next event of the same bucket of the timing wheel. */
-    NetEvent next;
-
     private final Engine engine;
     private final long salt;
     private long turnAndNumber;
@@ -89,14 +86,14 @@ public abstract class NetEvent extends Event {
         return (long) eventTime;
     }
 
-    /** Takes this event out of the event list; returns whether it was pending. */
+    /** Takes this event out of the event list; returns whether it was there. */
     public final boolean cancelPending() {
         if (eventTime < 0) {
             return false;
         }
-        engine.eventList().remove(this);
+        boolean removed = engine.eventList().remove(this);
         eventTime = NOT_PENDING;
-        return true;
+        return removed;
     }
 
     /** Gives the number of this event back for reuse; the event can never be scheduled again. */
@@ -116,13 +113,24 @@ public abstract class NetEvent extends Event {
         return (int) (turnAndNumber & ((1L << NUMBER_BITS) - 1));
     }
 
+    /** The priority P of the pending event. */
+    final long order() {
+        return (long) priority;
+    }
+
     /** The run this event belongs to. */
     protected final Engine engine() {
         return engine;
     }
 
-    /** Loads what {@link #actions} is about to use, so that cache misses of several events overlap; changes nothing. */
-    protected void touch() {}
+    /**
+     * Loads what {@link #actions} is about to use, so that the cache misses of many events overlap; changes nothing.
+     *
+     * @return any value made of what was loaded, so that loading it is not optimised away
+     */
+    protected int touch() {
+        return 0;
+    }
 
     /** Schedules after a whole number of picoseconds, as {@link #at} does. */
     @Override

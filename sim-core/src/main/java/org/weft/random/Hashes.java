@@ -1,5 +1,7 @@
 package org.weft.random;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * Hash functions that stand in for chance where a stream would depend on the order of calls.
  *
@@ -30,13 +32,11 @@ public final class Hashes {
         return z ^ (z >>> 31);
     }
 
-    /** The 64-bit FNV-1a hash of a name, over its UTF-16 code units, low byte first. */
+    /** The 64-bit FNV-1a hash of a name in UTF-8. */
     public static long fnv1a64(String name) {
         long h = FNV_OFFSET;
-        for (int i = 0; i < name.length(); i++) {
-            char c = name.charAt(i);
-            h = (h ^ (c & 0xff)) * FNV_PRIME;
-            h = (h ^ (c >>> 8)) * FNV_PRIME;
+        for (byte b : name.getBytes(StandardCharsets.UTF_8)) {
+            h = (h ^ (b & 0xff)) * FNV_PRIME;
         }
         return h;
     }

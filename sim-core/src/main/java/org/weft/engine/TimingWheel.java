@@ -1,0 +1,388 @@
+package org.weft.engine;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.ListIterator;
+import umontreal.ssj.simevents.Event;
+import umontreal.ssj.simevents.eventlist.EventList;
+
+/**
+ * A timing wheel behind SSJ's {@code EventList}: constant time an event where SSJ's trees take logarithmic.
+ *
+ * <p><b>Model.</b> The near future is a circle of buckets of 2^shift ps. A bucket holds one {@code long} an event: the
+ * time within the bucket in its upper 10 bits, the priority P in its lower 53, of which the last 25 number the event. When
+ * the clock reaches a bucket its keys are sorted, as primitives, and taken one by one: this is the <i>run</i>. No event
+ * object is touched between scheduling and happening. What is later than one turn of the wheel, earlier than the open
+ * bucket, or no {@link NetEvent} at all is in a heap beside the wheel; the first of the two heads is the first event.
+ *
+ * <p><b>Order.</b> Ascending (time, priority), as all of SSJ's lists have it. Events of equal time and priority, which only
+ * plain SSJ events can be, stand in the order of their scheduling.
+ *
+ * <p><b>Cost.</b> Constant for what falls into the wheel, logarithmic for the rest. A burst into one bucket costs a sort of
+ * primitives; a late arrival into a crowded run goes to the heap. Cancelling looks through one bucket or is logarithmic.
+ * {@link #addBefore}, {@link #addAfter}, {@link #getFirstOfClass(Class)} and iteration are linear or worse: they are for
+ * plain SSJ events and for tests.
+ *
+ * <p><b>Not modelled.</b> SSJ's lists let {@link #addBefore} and its kin break the order of times; here an event that does
+ * not fit the order where it is put is refused.
+ *
+ * <p><b>Source.</b> G. Varghese, A. Lauck, "Hashed and hierarchical timing wheels", SOSP 1987; R. Brown, "Calendar
+ * queues", CACM 31 (1988) for the sorted current bucket.
+ */
+public final class TimingWheel implements EventList {
+    private static final int OFFSET_SHIFT = 53;
+    private static final long ORDER_MASK = (1L << OFFSET_SHIFT) - 1;
+    private static final int MAX_SHIFT = 10;
+    private static final int NUMBER_MASK = (1 << NetEvent.NUMBER_BITS) - 1;
+    private static final int INSERTION = 32;
+    /** Pending events from which cache misses cost more than touching does. */
+    private static final int TOUCH_FROM = 4096;
+    /** Events touched together: enough for their misses to overlap, few enough to stay in the first cache. */
+    private static final int TOUCH_AHEAD = 32;
+
+    private static final int NEVER = -1;
+
+    private final int shift;
+    private final long offsetMask;
+    private final WheelBuckets buckets;
+    private final EventHeap heap = new EventHeap();
+
+    private NetEvent[] byNumber = new NetEvent[64];
+    private long[] run = new long[64];
+    private int head;
+    private int tail;
+    /** The bucket of the run; everything in the wheel lies behind it. */
+    private long open = -1;
+
+    private double openEnd;
+    private int modifications;
+    /** Where in the run touching goes on. */
+    private int untouched = NEVER;
+    /** Written so that touching is not optimised away. */
+    private int touched;
+
+    /** A wheel of 2^14 buckets of 1024 ps. */
+    public TimingWheel() {
+        this(10, 14);
+    }
+
+    /**
+     * A wheel of 2^log2Buckets buckets of 2^shift ps.
+     *
+     * @param shift 0 to 10
+     * @param log2Buckets 6 to 20
+     */
+    public TimingWheel(int shift, int log2Buckets) {
+        if (shift < 0 || shift > MAX_SHIFT || log2Buckets < 6 || log2Buckets > 20) {
+            throw new IllegalArgumentException("expected a shift of 0 to " + MAX_SHIFT
+                    + " and a binary logarithm of buckets of 6 to 20, got " + shift + " and " + log2Buckets);
+        }
+        this.shift = shift;
+        this.offsetMask = (1L << shift) - 1;
+        this.buckets = new WheelBuckets(log2Buckets);
+    }
+
+    @Override
+    public boolean isEmpty() {
+        return size() == 0;
+    }
+
+    /** The number of pending events. */
+    public int size() {
+        return tail - head + buckets.size() + heap.size();
+    }
+
+    @Override
+    public void clear() {
+        modifications++;
+        heap.clear();
+        long[] rest = run;
+        for (long b = buckets.nextAfter(open); b != Long.MAX_VALUE; b = buckets.nextAfter(b)) {
+            rest = buckets.drain(b, rest);
+        }
+        Arrays.fill(byNumber, null);
+        head = 0;
+        tail = 0;
+        openAt(-1);
+    }
+
+    @Override
+    public void add(Event event) {
+        modifications++;
+        if (event instanceof NetEvent) {
+            addToWheel((NetEvent) event);
+        } else {
+            liftEqual(event);
+            heap.add(event);
+        }
+    }
+
+    private void addToWheel(NetEvent event) {
+        long ps = event.ps();
+        long bucket = ps >> shift;
+        long ahead = bucket - open;
+        if (ahead <= 0 || ahead >= buckets.slots()) {
+            if (ahead != 0 || !insert(event)) {
+                heap.add(event);
+            }
+            return;
+        }
+        enlist(event);
+        buckets.append(bucket, key(event));
+    }
+
+    private void enlist(NetEvent event) {
+        int number = event.number();
+        if (number >= byNumber.length) {
+            byNumber = Arrays.copyOf(byNumber, Math.max(number + 1, 2 * byNumber.length));
+        }
+        NetEvent before = byNumber[number];
+        if (before != event) {
+            if (before != null && before.isPending()) {
+                throw new IllegalStateException("two pending events have the number " + number + ": " + event);
+            }
+            byNumber[number] = event;
+        }
+    }
+
+    /** Puts an event into the run unless too many others would have to move. */
+    private boolean insert(NetEvent event) {
+        long key = key(event);
+        int place = -1 - Arrays.binarySearch(run, head, tail, key);
+        if (head > 0 && place - head <= INSERTION) {
+            System.arraycopy(run, head, run, head - 1, place - head);
+            head--;
+            place--;
+        } else if (tail - place <= INSERTION) {
+            if (tail == run.length) {
+                run = Arrays.copyOf(run, 2 * tail);
+            }
+            System.arraycopy(run, place, run, place + 1, tail - place);
+            tail++;
+        } else {
+            return false;
+        }
+        run[place] = key;
+        enlist(event);
+        return true;
+    }
+
+    private long key(NetEvent event) {
+        return ((event.ps() & offsetMask) << OFFSET_SHIFT) | event.order();
+    }
+
+    @Override
+    public Event removeFirst() {
+        modifications++;
+        if (isHeapFirst()) {
+            return heap.removeFirst();
+        }
+        if (head == untouched) {
+            touchAhead();
+        }
+        return byNumber[(int) (run[head++] & NUMBER_MASK)];
+    }
+
+    @Override
+    public Event getFirst() {
+        return isHeapFirst() ? heap.first() : byNumber[(int) (run[head] & NUMBER_MASK)];
+    }
+
+    /** Whether the heap holds the first event, or there is none; otherwise the run is not empty and holds it. */
+    private boolean isHeapFirst() {
+        if (head == tail && !openNext()) {
+            return true;
+        }
+        return heap.firstTime() < openEnd && isHeapBeforeRun();
+    }
+
+    private boolean isHeapBeforeRun() {
+        double runTime = (open << shift) + (run[head] >>> OFFSET_SHIFT);
+        double heapTime = heap.firstTime();
+        return heapTime < runTime || (heapTime == runTime && heap.firstPriority() <= (run[head] & ORDER_MASK));
+    }
+
+    /** Opens the next bucket unless the heap has something in an earlier one; returns whether it did. */
+    private boolean openNext() {
+        long next = buckets.nextAfter(open);
+        long far = heap.size() == 0 ? Long.MAX_VALUE : (long) heap.firstTime() >> shift;
+        if (far < next) {
+            if (far > open) {
+                openAt(far);
+            }
+            return false;
+        }
+        if (next == Long.MAX_VALUE) {
+            return false;
+        }
+        run = buckets.drain(next, run);
+        head = 0;
+        tail = buckets.drained();
+        sortRun();
+        openAt(next);
+        untouched = buckets.size() >= TOUCH_FROM ? 0 : NEVER;
+        return true;
+    }
+
+    private void openAt(long bucket) {
+        open = bucket;
+        openEnd = (bucket + 1) << shift;
+    }
+
+    private void sortRun() {
+        if (tail > INSERTION) {
+            Arrays.sort(run, 0, tail);
+            return;
+        }
+        for (int i = 1; i < tail; i++) {
+            long key = run[i];
+            int j = i;
+            while (j > 0 && run[j - 1] > key) {
+                run[j] = run[j - 1];
+                j--;
+            }
+            run[j] = key;
+        }
+    }
+
+    /** Lets the next events of the run load what they need, all at once. */
+    private void touchAhead() {
+        int end = Math.min(head + TOUCH_AHEAD, tail);
+        int sum = 0;
+        for (int i = head; i < end; i++) {
+            sum += byNumber[(int) (run[i] & NUMBER_MASK)].touch();
+        }
+        touched += sum;
+        untouched = end < tail ? end : NEVER;
+    }
+
+    @Override
+    public boolean remove(Event event) {
+        boolean removed = heap.remove(event) || (event instanceof NetEvent && removeFromWheel((NetEvent) event));
+        if (removed) {
+            modifications++;
+        }
+        return removed;
+    }
+
+    private boolean removeFromWheel(NetEvent event) {
+        if (!isEnlisted(event)) {
+            return false;
+        }
+        long bucket = event.ps() >> shift;
+        if (bucket != open) {
+            long ahead = bucket - open;
+            return ahead > 0 && ahead < buckets.slots() && buckets.remove(bucket, key(event));
+        }
+        int place = Arrays.binarySearch(run, head, tail, key(event));
+        if (place < 0) {
+            return false;
+        }
+        System.arraycopy(run, place + 1, run, place, tail - place - 1);
+        tail--;
+        return true;
+    }
+
+    private boolean isEnlisted(NetEvent event) {
+        int number = event.number();
+        return event.isPending() && number < byNumber.length && byNumber[number] == event;
+    }
+
+    @Override
+    public void addFirst(Event event) {
+        Event first = getFirst();
+        if (first != null && event.compareTo(first) > 0) {
+            throw new IllegalArgumentException("an event at " + event.time() + " with priority " + event.priority()
+                    + " cannot stand before one at " + first.time() + " with priority " + first.priority());
+        }
+        liftEqual(event);
+        heap.addFirst(event);
+        modifications++;
+    }
+
+    @Override
+    public void addBefore(Event event, Event other) {
+        addBeside(event, other, true);
+    }
+
+    @Override
+    public void addAfter(Event event, Event other) {
+        addBeside(event, other, false);
+    }
+
+    private void addBeside(Event event, Event other, boolean before) {
+        if (other instanceof NetEvent && removeFromWheel((NetEvent) other)) {
+            heap.add(other);
+        }
+        if (!heap.contains(other)) {
+            throw new IllegalArgumentException("Event not in list.");
+        }
+        if (event instanceof NetEvent || event.compareTo(other) != 0) {
+            throw new IllegalArgumentException(
+                    "only a plain event of the same time and priority can stand beside another: " + event);
+        }
+        heap.addBeside(event, other, before);
+        modifications++;
+    }
+
+    /** Moves the model event that a plain event equals, if there is one, into the heap, where equals have an order. */
+    private void liftEqual(Event event) {
+        int number = (int) ((long) event.priority() & NUMBER_MASK);
+        NetEvent equal = number < byNumber.length ? byNumber[number] : null;
+        if (equal != null && equal.compareTo(event) == 0 && removeFromWheel(equal)) {
+            heap.add(equal);
+        }
+    }
+
+    @Override
+    public Event getFirstOfClass(String className) {
+        for (Event event : this) {
+            if (event.getClass().getName().equals(className)) {
+                return event;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public <E extends Event> E getFirstOfClass(Class<E> type) {
+        for (Event event : this) {
+            if (event.getClass() == type) {
+                return type.cast(event);
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public Iterator<Event> iterator() {
+        return listIterator();
+    }
+
+    @Override
+    public ListIterator<Event> listIterator() {
+        return new WheelIterator(this, sorted());
+    }
+
+    /** How often this list has changed. */
+    int modifications() {
+        return modifications;
+    }
+
+    private Event[] sorted() {
+        Event[] all = new Event[size()];
+        int n = 0;
+        while (n < heap.size()) {
+            all[n] = heap.at(n);
+            n++;
+        }
+        long[] keys = Arrays.copyOf(buckets.keys(), all.length - n);
+        System.arraycopy(run, head, keys, keys.length - (tail - head), tail - head);
+        for (long key : keys) {
+            all[n++] = byNumber[(int) (key & NUMBER_MASK)];
+        }
+        Arrays.sort(all, Comparator.<Event>naturalOrder().thenComparingLong(heap::rankOf));
+        return all;
+    }
+}
