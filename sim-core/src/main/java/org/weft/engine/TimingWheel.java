@@ -35,7 +35,6 @@ public final class TimingWheel implements EventList {
     private static final long ORDER_MASK = (1L << OFFSET_SHIFT) - 1;
     private static final int MAX_SHIFT = 10;
     private static final int NUMBER_MASK = (1 << NetEvent.NUMBER_BITS) - 1;
-    private static final int INSERTION = 32;
     /** Pending events from which cache misses cost more than touching does. */
     private static final int TOUCH_FROM = 4096;
     /** Events touched together: enough for their misses to overlap, few enough to stay in the first cache. */
@@ -46,20 +45,19 @@ public final class TimingWheel implements EventList {
     private final int shift;
     private final long offsetMask;
     private final WheelBuckets buckets;
+    private final WheelRun run = new WheelRun();
     private final EventHeap heap = new EventHeap();
 
     private NetEvent[] byNumber = new NetEvent[64];
-    private long[] run = new long[64];
-    private int head;
-    private int tail;
-    /** The bucket of the run; everything in the wheel lies behind it. */
+    /** The bucket of which the run is; everything in the wheel lies behind it. */
     private long open = -1;
 
     private double openEnd;
     private int modifications;
-    /** Where in the run touching goes on. */
+    /** Events to be taken from the run before touching goes on; negative where it is not worth while. */
     private int untouched = NEVER;
     /** Written so that touching is not optimised away. */
+    @SuppressWarnings("UnusedVariable")
     private int touched;
 
     /** A wheel of 2^14 buckets of 1024 ps. */
@@ -90,28 +88,24 @@ public final class TimingWheel implements EventList {
 
     /** The number of pending events. */
     public int size() {
-        return tail - head + buckets.size() + heap.size();
+        return run.size() + buckets.size() + heap.size();
     }
 
     @Override
     public void clear() {
         modifications++;
         heap.clear();
-        long[] rest = run;
-        for (long b = buckets.nextAfter(open); b != Long.MAX_VALUE; b = buckets.nextAfter(b)) {
-            rest = buckets.drain(b, rest);
-        }
+        run.clear();
+        buckets.clear();
         Arrays.fill(byNumber, null);
-        head = 0;
-        tail = 0;
         openAt(-1);
     }
 
     @Override
     public void add(Event event) {
         modifications++;
-        if (event instanceof NetEvent) {
-            addToWheel((NetEvent) event);
+        if (event instanceof NetEvent netEvent) {
+            addToWheel(netEvent);
         } else {
             liftEqual(event);
             heap.add(event);
@@ -123,13 +117,14 @@ public final class TimingWheel implements EventList {
         long bucket = ps >> shift;
         long ahead = bucket - open;
         if (ahead <= 0 || ahead >= buckets.slots()) {
-            if (ahead != 0 || !insert(event)) {
+            if (ahead != 0 || !run.insert(key(event))) {
                 heap.add(event);
+                return;
             }
-            return;
+        } else {
+            buckets.append(bucket, key(event));
         }
         enlist(event);
-        buckets.append(bucket, key(event));
     }
 
     private void enlist(NetEvent event) {
@@ -146,26 +141,8 @@ public final class TimingWheel implements EventList {
         }
     }
 
-    /** Puts an event into the run unless too many others would have to move. */
-    private boolean insert(NetEvent event) {
-        long key = key(event);
-        int place = -1 - Arrays.binarySearch(run, head, tail, key);
-        if (head > 0 && place - head <= INSERTION) {
-            System.arraycopy(run, head, run, head - 1, place - head);
-            head--;
-            place--;
-        } else if (tail - place <= INSERTION) {
-            if (tail == run.length) {
-                run = Arrays.copyOf(run, 2 * tail);
-            }
-            System.arraycopy(run, place, run, place + 1, tail - place);
-            tail++;
-        } else {
-            return false;
-        }
-        run[place] = key;
-        enlist(event);
-        return true;
+    private NetEvent eventOf(long key) {
+        return byNumber[(int) (key & NUMBER_MASK)];
     }
 
     private long key(NetEvent event) {
@@ -178,29 +155,29 @@ public final class TimingWheel implements EventList {
         if (isHeapFirst()) {
             return heap.removeFirst();
         }
-        if (head == untouched) {
+        if (untouched-- == 0) {
             touchAhead();
         }
-        return byNumber[(int) (run[head++] & NUMBER_MASK)];
+        return eventOf(run.take());
     }
 
     @Override
     public Event getFirst() {
-        return isHeapFirst() ? heap.first() : byNumber[(int) (run[head] & NUMBER_MASK)];
+        return isHeapFirst() ? heap.first() : eventOf(run.first());
     }
 
     /** Whether the heap holds the first event, or there is none; otherwise the run is not empty and holds it. */
     private boolean isHeapFirst() {
-        if (head == tail && !openNext()) {
+        if (run.isEmpty() && !openNext()) {
             return true;
         }
         return heap.firstTime() < openEnd && isHeapBeforeRun();
     }
 
     private boolean isHeapBeforeRun() {
-        double runTime = (open << shift) + (run[head] >>> OFFSET_SHIFT);
+        double runTime = (open << shift) + (run.first() >>> OFFSET_SHIFT);
         double heapTime = heap.firstTime();
-        return heapTime < runTime || (heapTime == runTime && heap.firstPriority() <= (run[head] & ORDER_MASK));
+        return heapTime < runTime || (heapTime == runTime && heap.firstPriority() <= (run.first() & ORDER_MASK));
     }
 
     /** Opens the next bucket unless the heap has something in an earlier one; returns whether it did. */
@@ -216,10 +193,7 @@ public final class TimingWheel implements EventList {
         if (next == Long.MAX_VALUE) {
             return false;
         }
-        run = buckets.drain(next, run);
-        head = 0;
-        tail = buckets.drained();
-        sortRun();
+        run.load(buckets, next);
         openAt(next);
         untouched = buckets.size() >= TOUCH_FROM ? 0 : NEVER;
         return true;
@@ -230,36 +204,20 @@ public final class TimingWheel implements EventList {
         openEnd = (bucket + 1) << shift;
     }
 
-    private void sortRun() {
-        if (tail > INSERTION) {
-            Arrays.sort(run, 0, tail);
-            return;
-        }
-        for (int i = 1; i < tail; i++) {
-            long key = run[i];
-            int j = i;
-            while (j > 0 && run[j - 1] > key) {
-                run[j] = run[j - 1];
-                j--;
-            }
-            run[j] = key;
-        }
-    }
-
     /** Lets the next events of the run load what they need, all at once. */
     private void touchAhead() {
-        int end = Math.min(head + TOUCH_AHEAD, tail);
+        int count = Math.min(run.size(), TOUCH_AHEAD);
         int sum = 0;
-        for (int i = head; i < end; i++) {
-            sum += byNumber[(int) (run[i] & NUMBER_MASK)].touch();
+        for (int i = 0; i < count; i++) {
+            sum += eventOf(run.ahead(i)).touch();
         }
         touched += sum;
-        untouched = end < tail ? end : NEVER;
+        untouched = count - 1;
     }
 
     @Override
     public boolean remove(Event event) {
-        boolean removed = heap.remove(event) || (event instanceof NetEvent && removeFromWheel((NetEvent) event));
+        boolean removed = heap.remove(event) || (event instanceof NetEvent netEvent && removeFromWheel(netEvent));
         if (removed) {
             modifications++;
         }
@@ -275,13 +233,7 @@ public final class TimingWheel implements EventList {
             long ahead = bucket - open;
             return ahead > 0 && ahead < buckets.slots() && buckets.remove(bucket, key(event));
         }
-        int place = Arrays.binarySearch(run, head, tail, key(event));
-        if (place < 0) {
-            return false;
-        }
-        System.arraycopy(run, place + 1, run, place, tail - place - 1);
-        tail--;
-        return true;
+        return run.remove(key(event));
     }
 
     private boolean isEnlisted(NetEvent event) {
@@ -312,7 +264,7 @@ public final class TimingWheel implements EventList {
     }
 
     private void addBeside(Event event, Event other, boolean before) {
-        if (other instanceof NetEvent && removeFromWheel((NetEvent) other)) {
+        if (other instanceof NetEvent netEvent && removeFromWheel(netEvent)) {
             heap.add(other);
         }
         if (!heap.contains(other)) {
@@ -378,9 +330,9 @@ public final class TimingWheel implements EventList {
             n++;
         }
         long[] keys = Arrays.copyOf(buckets.keys(), all.length - n);
-        System.arraycopy(run, head, keys, keys.length - (tail - head), tail - head);
+        run.copyTo(keys, keys.length - run.size());
         for (long key : keys) {
-            all[n++] = byNumber[(int) (key & NUMBER_MASK)];
+            all[n++] = eventOf(key);
         }
         Arrays.sort(all, Comparator.<Event>naturalOrder().thenComparingLong(heap::rankOf));
         return all;

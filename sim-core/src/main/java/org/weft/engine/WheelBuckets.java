@@ -127,6 +127,15 @@ final class WheelBuckets {
         return true;
     }
 
+    void clear() {
+        Arrays.fill(top, EMPTY);
+        Arrays.fill(used, 0);
+        Arrays.fill(usedWords, 0);
+        free = 0;
+        chunks = 1;
+        size = 0;
+    }
+
     /** All keys, in no order. */
     long[] keys() {
         long[] all = new long[size];
