@@ -17,6 +17,6 @@ public record Option(
 
     /** The option in one line. */
     public String label() {
-        return Stream.of(topology, link, host, stack).filter(Objects::nonNull).collect(Collectors.joining(", "));
+        return Stream.of(topology, link, host, stack).filter(Objects::nonNull).collect(Collectors.joining(" + "));
     }
 }

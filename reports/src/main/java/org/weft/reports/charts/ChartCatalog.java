@@ -1,0 +1,19 @@
+package org.weft.reports.charts;
+
+import java.util.List;
+
+/** All charts, in the order of a report. */
+public final class ChartCatalog {
+    private ChartCatalog() {}
+
+    /** One line a chart. */
+    public static List<Chart> all() {
+        return List.of(
+                new TimeSplitChart(),
+                new CompletionTimeChart(),
+                new ScalingChart(),
+                new LatencyTailChart(),
+                new BandwidthChart(),
+                new LinkUseChart());
+    }
+}

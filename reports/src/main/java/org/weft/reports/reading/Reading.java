@@ -1,0 +1,128 @@
+package org.weft.reports.reading;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.weft.study.result.CellResult;
+import org.weft.study.result.Option;
+import org.weft.study.result.RankingRow;
+import org.weft.study.result.ResultDocument;
+
+/**
+ * A result document as it is read: cells sorted into cases (what is run) and series (on what), under short names.
+ *
+ * <p>A <em>case</em> is a workload with its own axes such as the algorithm; a <em>series</em> is an option with a
+ * placement and every other axis. Names leave out what is the same in the whole document. <b>Order.</b> Cases stand in
+ * the study's order, series by the rank of their option, then in the study's order.
+ */
+public final class Reading {
+    private final ResultDocument document;
+    private final Names names;
+    private final List<Case> cases;
+
+    private Reading(ResultDocument document) {
+        this.document = document;
+        this.names = new Names(document);
+        Map<String, List<CellResult>> byCase = new LinkedHashMap<>();
+        for (CellResult cell : document.cells()) {
+            byCase.computeIfAbsent(names.caseOf(cell), name -> new ArrayList<>())
+                    .add(cell);
+        }
+        List<Case> found = new ArrayList<>();
+        byCase.forEach((name, cells) -> found.add(new Case(this, name, cells)));
+        this.cases = List.copyOf(found);
+    }
+
+    /** Reads a document. */
+    public static Reading of(ResultDocument document) {
+        return new Reading(document);
+    }
+
+    /** What is read. */
+    public ResultDocument document() {
+        return document;
+    }
+
+    /** What is run. */
+    public List<Case> cases() {
+        return cases;
+    }
+
+    /** The option's name without the parts that all options share. */
+    public String name(Option option) {
+        return names.option(option);
+    }
+
+    /** The name of what the cell ran on. */
+    public String series(CellResult cell) {
+        return names.seriesOf(cell, true);
+    }
+
+    /** The name of what the cell ran on, where its placement is said elsewhere. */
+    public String seriesWithoutPlacement(CellResult cell) {
+        return names.seriesOf(cell, false);
+    }
+
+    /** The options by rank; those without a rank last; where nothing is ranked, in the order of the cells. */
+    public List<Option> options() {
+        Set<Option> options = new LinkedHashSet<>();
+        document.ranking().stream()
+                .sorted(Comparator.comparing(RankingRow::rank, Comparator.nullsLast(Comparator.naturalOrder())))
+                .map(RankingRow::option)
+                .forEach(options::add);
+        document.cells().stream().map(CellResult::option).forEach(options::add);
+        return List.copyOf(options);
+    }
+
+    /** The place of the cell's option in {@link #options()}. */
+    public int position(CellResult cell) {
+        return options().indexOf(cell.option());
+    }
+
+    /** The placement that the study names first: the one that is shown where there is room for one only. */
+    public Optional<String> firstPlacement() {
+        return document.cells().stream()
+                .map(CellResult::placement)
+                .filter(Objects::nonNull)
+                .findFirst();
+    }
+
+    /** The recommended option, or else the best ranked, or else the first that ran. */
+    public Optional<Option> shownOption() {
+        if (document.decision() != null && document.decision().recommended() != null) {
+            return Optional.of(document.decision().recommended());
+        }
+        return options().stream().findFirst();
+    }
+
+    /** The number of different values of something over all cells. */
+    public long different(Function<CellResult, ?> of) {
+        return document.cells().stream().map(of).distinct().count();
+    }
+
+    /** Words in a row as a person lists them: {@code a, b and c}. */
+    public static String list(List<String> words) {
+        if (words.size() < 2) {
+            return String.join("", words);
+        }
+        return String.join(", ", words.subList(0, words.size() - 1)) + " and " + words.get(words.size() - 1);
+    }
+
+    /** The words with commas, the last ones counted where there are more than {@code most}. */
+    public static String some(List<String> words, int most) {
+        if (words.size() <= most) {
+            return list(words);
+        }
+        return Stream.concat(words.stream().limit(most), Stream.of((words.size() - most) + " more"))
+                .collect(Collectors.collectingAndThen(Collectors.toList(), Reading::list));
+    }
+}
