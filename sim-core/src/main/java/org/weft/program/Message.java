@@ -3,20 +3,26 @@ package org.weft.program;
 import org.weft.observe.Split;
 
 /**
- * What one rank hands over for another; pooled by the runner and carried by a {@link MessageNetwork}.
+ * What one rank hands over for another; pooled by the {@link MessageLayer} and carried by a {@link MessageNetwork}.
  *
- * <p><b>Order.</b> A network reports {@link MessageNetwork.Listener#onSent} at most once and
- * {@link MessageNetwork.Listener#onDelivered} once, after which it must not keep the message.
+ * <p><b>Order.</b> See {@link MessageNetwork.Listener}.
  */
 public final class Message {
-    /** A number that no other message of the run has. */
+    static final int SENT = 1;
+    static final int DELIVERED = 2;
+    static final int MATCHED = 4;
+    static final int DONE = SENT | DELIVERED | MATCHED;
+
+    /** A number that no other message of the run has; ascending in the order of sending. */
     public long id;
 
     public int fromRank;
     public int toRank;
     public int fromHost;
     public int toHost;
+    /** May be 0: an empty message travels like any other. */
     public long bytes;
+
     public int tag;
     public int context;
     /** When the send was called. */
@@ -27,12 +33,32 @@ public final class Message {
     public long zeroLoadPs;
     /** First bit sent, set by the network; -1 before. */
     public long firstBitPs = -1;
-    /** Last bit received, set by the network; before copying and notification. */
+    /** Last bit received, set by the network; before copying and notification; -1 before. */
     public long lastBitPs = -1;
     /** For the network's own use while it has the message. */
     public Object carrier;
-    /** For the runner's own use. */
-    Object runner;
-    /** For the runner's queues and pool. */
+
+    /** Who is told of it. */
+    ProgramRunner runner;
+    /** Whose send it is, its token, and its destination as that program numbers it. */
+    Frame frame;
+
+    int token;
+    int peer;
+    /** What has happened to it: {@link #SENT}, {@link #DELIVERED}, {@link #MATCHED}. */
+    int state;
+    /** When it was delivered. */
+    long arrivedPs;
+    /** In the pool, or among messages held behind one that they have overtaken. */
     Message next;
+    /** The sender's messages under way, in the order of sending. */
+    Message older;
+
+    Message newer;
+    /** Messages that have overtaken this one and wait for it, in the order of sending. */
+    Message held;
+
+    boolean sameKey(Message other) {
+        return toRank == other.toRank && tag == other.tag && context == other.context;
+    }
 }

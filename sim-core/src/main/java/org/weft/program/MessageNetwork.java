@@ -2,15 +2,24 @@ package org.weft.program;
 
 /** Carries messages between ranks: packet by packet, as fluid, or without contention. */
 public interface MessageNetwork {
-    /** Takes a message at the present instant. */
+    /** Takes a message at the present instant; may report on it before it returns. */
     void send(Message message);
 
     /** Who is told; set once before the run. */
     void listen(Listener listener);
 
-    /** The program's side of a network. */
+    /**
+     * The program's side of a network.
+     *
+     * <p><b>Order.</b> Each of the two is reported exactly once for every message, in either order; after the second the network
+     * must not touch the message any more. Messages may overtake one another: the runner restores the order that matching needs.
+     */
     interface Listener {
-        /** The sender may use its buffer again. */
+        /**
+         * The sender may use its buffer again. The message's split must not cover more than the time up to now; what it covers
+         * less counts as waiting for leave to go on ({@code WINDOW}), or after delivery as the way back of the
+         * acknowledgement ({@code PROPAGATION}).
+         */
         void onSent(Message message);
 
         /** The last byte is available in the destination's memory; the message's split is complete up to now. */

@@ -22,6 +22,36 @@ public interface Workload {
     /** What this run does, for metrics and reports. */
     Facts facts(Setting setting);
 
+    /** Hosts that a run on so many nodes takes: more than {@code nodes} where servers have their own. */
+    default int hosts(int nodes) {
+        return nodes;
+    }
+
+    /** True where {@link Setting#flops} must be known, for compute times follow from it. */
+    default boolean needsFlops() {
+        return false;
+    }
+
+    /** When the first rank may start, from the start of the run. */
+    default long startPs() {
+        return 0;
+    }
+
+    /** The format of the file that it was read from, where it was. */
+    default Optional<String> format() {
+        return Optional.empty();
+    }
+
+    /** What a file did not say and was assumed, in sentences. */
+    default List<String> assumed() {
+        return List.of();
+    }
+
+    /** What a file holds that was left out, in sentences with counts. */
+    default List<String> skipped() {
+        return List.of();
+    }
+
     /** True where the order of operations does not depend on time: then a contention-free run is a lower bound. */
     boolean fixedOrder();
 
@@ -30,8 +60,24 @@ public interface Workload {
      *
      * @param ranks as {@link #ranks} says
      * @param hostOfRank which host each rank sits on
+     * @param flops dense floating-point operations a second of one rank; 0 where unknown
+     * @param injectionBitsPerSecond of a host, all its NICs; 0 where unknown
      */
-    record Setting(int nodes, int ranksPerHost, int ranks, int[] hostOfRank, long seed, int replication) {}
+    record Setting(
+            int nodes,
+            int ranksPerHost,
+            int ranks,
+            int[] hostOfRank,
+            double flops,
+            long injectionBitsPerSecond,
+            long seed,
+            int replication) {
+
+        /** A setting for workloads that need to know nothing about the host. */
+        public Setting(int nodes, int ranksPerHost, int ranks, int[] hostOfRank, long seed, int replication) {
+            this(nodes, ranksPerHost, ranks, hostOfRank, 0, 0, seed, replication);
+        }
+    }
 
     /**
      * What metrics need to know.

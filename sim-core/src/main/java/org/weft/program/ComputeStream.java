@@ -1,0 +1,84 @@
+package org.weft.program;
+
+import org.weft.observe.Split;
+import org.weft.observe.Term;
+
+/**
+ * Computations of one rank that run one after another.
+ *
+ * <p><b>Model.</b> What the stack steals while a computation runs makes it longer by as much, and what it steals in that time
+ * too; the stolen time counts as host stack, the rest as compute.
+ */
+final class ComputeStream {
+    private final RankProcess process;
+    private final Clock.Alarm alarm;
+    private Operation first;
+    private Operation last;
+    private long stolenBeforePs;
+    private long extendedPs;
+    private long endPs = -1;
+    private final Split split = new Split();
+
+    ComputeStream(RankProcess process, int stream) {
+        this.process = process;
+        String name = "rank-" + process.index + "/compute";
+        this.alarm = process.runner.clock().alarm(stream == 0 ? name : name + "-" + stream, this::due);
+    }
+
+    boolean isBusy() {
+        return first != null;
+    }
+
+    void add(Operation work) {
+        work.next = null;
+        if (first == null) {
+            first = work;
+            last = work;
+            begin();
+        } else {
+            last.next = work;
+            last = work;
+        }
+    }
+
+    private void begin() {
+        long nowPs = process.runner.clock().nowPs();
+        if (endPs > first.issuedPs) {
+            first.split.inherit(split);
+        }
+        stolenBeforePs = process.runner.tax().stolenPs(process.host);
+        extendedPs = 0;
+        if (first.ps == 0) {
+            end(nowPs);
+        } else {
+            alarm.at(nowPs + first.ps);
+        }
+    }
+
+    private void due() {
+        long nowPs = process.runner.clock().nowPs();
+        long stolenPs = process.runner.tax().stolenPs(process.host) - stolenBeforePs;
+        if (stolenPs > extendedPs) {
+            long morePs = stolenPs - extendedPs;
+            extendedPs = stolenPs;
+            alarm.at(nowPs + morePs);
+        } else {
+            end(nowPs);
+        }
+    }
+
+    private void end(long nowPs) {
+        Operation done = first;
+        first = done.next;
+        done.next = null;
+        done.split.add(Term.COMPUTE, done.ps);
+        done.split.add(Term.HOST_STACK, extendedPs);
+        split.inherit(done.split);
+        endPs = nowPs;
+        process.computePs += done.ps;
+        if (first != null) {
+            begin();
+        }
+        process.complete(done);
+    }
+}

@@ -1,0 +1,13 @@
+package org.weft.program;
+
+/** Sees every message of a run as it arrives and as it is matched. */
+public interface MessageObserver {
+    /** Sees nothing. */
+    MessageObserver NONE = new MessageObserver() {};
+
+    /** The last byte is in the destination's memory. */
+    default void onDelivered(Message message, long nowPs) {}
+
+    /** A receive has taken the message, so long after its arrival; 0 where the receive was there before. */
+    default void onMatched(Message message, long waitedPs) {}
+}

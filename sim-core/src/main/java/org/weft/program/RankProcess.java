@@ -1,0 +1,208 @@
+package org.weft.program;
+
+import org.weft.observe.Split;
+import org.weft.observe.Term;
+
+/**
+ * One rank of a running job: what it waits for, what it is told, and where its time went.
+ *
+ * <p><b>Order.</b> A program is never called inside its own call: what completes meanwhile is told after, in the order of
+ * completion.
+ */
+final class RankProcess {
+    final ProgramRunner runner;
+    final int index;
+    final int host;
+    /** Split of the completion that is being told: what is issued now inherits it. */
+    final Split current = new Split();
+
+    final ReceiveQueue receives = new ReceiveQueue();
+    final MatchQueue arrived = new MatchQueue();
+    long computePs;
+    long endPs = -1;
+    private final Frame top;
+    private Message newest;
+    private ComputeStream[] streams = new ComputeStream[0];
+    private WaitQueue waits;
+    /** True while the program runs, and before it has started. */
+    private boolean inside = true;
+
+    private Operation firstDone;
+    private Operation lastDone;
+
+    RankProcess(ProgramRunner runner, int index, int host, Program program, int ranks) {
+        this.runner = runner;
+        this.index = index;
+        this.host = host;
+        this.top = new Frame();
+        top.asTop(this, program, ranks);
+    }
+
+    void start(long latePs) {
+        current.add(Term.IDLE, latePs);
+        top.program.start(top);
+        top.endIfDone();
+        tellAll();
+    }
+
+    boolean isFinished() {
+        return endPs >= 0;
+    }
+
+    Frame top() {
+        return top;
+    }
+
+    void onFinished() {
+        endPs = runner.clock().nowPs();
+        runner.onFinished(this);
+    }
+
+    /** Tells the program of a completion whose split is complete, now or as soon as it has returned. */
+    void complete(Operation done) {
+        if (inside) {
+            done.next = null;
+            if (firstDone == null) {
+                firstDone = done;
+            } else {
+                lastDone.next = done;
+            }
+            lastDone = done;
+            return;
+        }
+        inside = true;
+        tell(done);
+        tellAll();
+    }
+
+    private void tellAll() {
+        while (firstDone != null) {
+            Operation done = firstDone;
+            firstDone = done.next;
+            tell(done);
+        }
+        inside = false;
+    }
+
+    private void tell(Operation done) {
+        Frame frame = done.frame;
+        int token = done.token;
+        int peer = done.peer;
+        long bytes = done.bytes;
+        current.inherit(done.split);
+        runner.operations().recycle(done);
+        frame.open--;
+        frame.program.onDone(frame, token, peer, bytes);
+        frame.endIfDone();
+    }
+
+    void send(Frame frame, int peer, int to, long bytes, int tag, int token) {
+        Message message = runner.messages().take();
+        message.runner = runner;
+        message.frame = frame;
+        message.token = token;
+        message.peer = peer;
+        message.fromRank = index;
+        message.toRank = to;
+        message.fromHost = host;
+        message.toHost = runner.hostOf(to);
+        message.bytes = bytes;
+        message.tag = tag;
+        message.context = frame.context;
+        message.issuedPs = runner.clock().nowPs();
+        message.split.inherit(current);
+        message.older = newest;
+        if (newest != null) {
+            newest.newer = message;
+        }
+        newest = message;
+        runner.messages().send(message);
+    }
+
+    /** Takes a message that has arrived off the list of those under way. */
+    void unlink(Message message) {
+        if (message.newer == null) {
+            newest = message.older;
+        } else {
+            message.newer.older = message.older;
+        }
+        if (message.older != null) {
+            message.older.newer = message.newer;
+        }
+        message.older = null;
+        message.newer = null;
+    }
+
+    void receive(Operation receive) {
+        receive.sequence = runner.nextSequence();
+        Operation waiting = arrived.find(receive.context, receive.from, receive.tag);
+        if (waiting == null) {
+            receives.add(receive);
+            return;
+        }
+        arrived.remove(waiting);
+        Message message = waiting.message;
+        long waitedPs = receive.issuedPs - waiting.issuedPs;
+        if (waitedPs == 0 && message.fromRank < index) {
+            receive.split.inherit(message.split);
+        }
+        runner.operations().recycle(waiting);
+        match(receive, message, waitedPs);
+    }
+
+    /** A message that no earlier one of its kind can overtake any more. */
+    void arrive(Message message, long nowPs) {
+        Operation receive = receives.take(message.context, message.fromRank, message.tag);
+        if (receive == null) {
+            Operation waiting = runner.operations().take(null, 0);
+            waiting.message = message;
+            waiting.context = message.context;
+            waiting.from = message.fromRank;
+            waiting.tag = message.tag;
+            waiting.issuedPs = nowPs;
+            waiting.sequence = runner.nextSequence();
+            arrived.add(waiting);
+            return;
+        }
+        if (nowPs > receive.issuedPs || message.fromRank < index) {
+            receive.split.inherit(message.split);
+        }
+        match(receive, message, 0);
+    }
+
+    private void match(Operation receive, Message message, long waitedPs) {
+        if (receive.peer == Rank.ANY) {
+            receive.peer = receive.frame.local(message.fromRank);
+        }
+        receive.bytes = message.bytes;
+        runner.onMatched(message, waitedPs);
+        complete(receive);
+    }
+
+    ComputeStream stream(int stream) {
+        if (stream >= streams.length) {
+            streams = java.util.Arrays.copyOf(streams, stream + 1);
+        }
+        if (streams[stream] == null) {
+            streams[stream] = new ComputeStream(this, stream);
+        }
+        return streams[stream];
+    }
+
+    WaitQueue waits() {
+        if (waits == null) {
+            waits = new WaitQueue(this);
+        }
+        return waits;
+    }
+
+    /** Whether a computation or a named time lies ahead. */
+    boolean isBusy() {
+        for (ComputeStream stream : streams) {
+            if (stream != null && stream.isBusy()) {
+                return true;
+            }
+        }
+        return waits != null && !waits.isEmpty();
+    }
+}
