@@ -50,9 +50,12 @@ public final class Binder {
 
     /** Words that a later version will know. */
     public interface Words {
-        Words NONE = word -> false;
+        Words NONE = (what, word) -> false;
 
-        boolean contains(String word);
+        /**
+         * @param what it would be: {@code name} of a key, {@code word} of a closed set, {@code type}
+         */
+        boolean contains(String what, String word);
     }
 
     /** Every value as it was understood, in the order in which the values were read. */
@@ -82,8 +85,8 @@ public final class Binder {
             return Optional.empty();
         }
         int before = problems.count();
-        refuseUnknown(model, mapping, path, besides);
-        Bound values = new Bound(this, mapping, behind, path);
+        Set<String> meant = refuseUnknown(model, mapping, path, besides);
+        Bound values = new Bound(this, mapping, behind, path, meant);
         model.keys().forEach(values::read);
         if (problems.count() > before) {
             return Optional.empty();
@@ -104,16 +107,18 @@ public final class Binder {
         return problems.count() > before ? Optional.empty() : built;
     }
 
-    private void refuseUnknown(Model<?> model, Node.Mapping mapping, String path, Set<String> besides) {
-        Set<String> known = new TreeSet<>();
+    /** Notes every unknown key; gives the known ones that were probably meant. */
+    private Set<String> refuseUnknown(Model<?> model, Node.Mapping mapping, String path, Set<String> besides) {
+        Set<String> known = new TreeSet<>(besides);
         model.keys().forEach(key -> known.add(key.name()));
+        Set<String> meant = new TreeSet<>();
         for (Node.Entry entry : mapping.entries()) {
-            if (!known.contains(entry.key()) && !besides.contains(entry.key())) {
-                Set<String> all = new TreeSet<>(known);
-                all.addAll(besides);
-                unknown(entry.place(), join(path, entry.key()), entry.key(), "name", all);
+            if (!known.contains(entry.key())) {
+                unknown(entry.place(), join(path, entry.key()), entry.key(), "name", known);
+                Spelling.closest(entry.key(), known).ifPresent(meant::add);
             }
         }
+        return meant;
     }
 
     /**
@@ -123,7 +128,7 @@ public final class Binder {
      */
     public void unknown(Place place, String path, String word, String what, Collection<String> known) {
         String expected = known.isEmpty() ? "nothing here" : "one of " + String.join(", ", known);
-        if (later.contains(word)) {
+        if (later.contains(what, word)) {
             problems.add(new Problem(
                     place, path, "\"" + word + "\", which is not in this version", expected, "leave it out"));
             return;
@@ -133,6 +138,15 @@ public final class Binder {
                 .orElse("remove it, or use one of these");
         String got = what.equals("name") ? "an unknown name" : "\"" + word + "\", an unknown " + what;
         problems.add(new Problem(place, path, got, expected, fix));
+    }
+
+    /** Reads a value that a person wrote. */
+    public <T> Optional<T> value(Kind<T> kind, Node node, String path) {
+        return read(
+                kind,
+                node,
+                path,
+                new Given(Understood.Origin.WRITTEN, node.place().toString()));
     }
 
     /** Reads a value of a kind; empty where that is not possible, which is then noted. */
@@ -238,7 +252,8 @@ public final class Binder {
         return preset;
     }
 
-    void note(Understood value) {
+    /** Adds a value to the echo. */
+    public void note(Understood value) {
         understood.add(value);
     }
 

@@ -3,6 +3,7 @@ package org.weft.spec;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The values of one model while it is read and built. */
 final class Bound implements Values {
@@ -10,9 +11,14 @@ final class Bound implements Values {
     private final Node.Mapping mapping;
     private final Optional<Presets.Preset> preset;
     private final String path;
+    private final Set<String> meant;
     private final Map<Key<?>, Object> values = new LinkedHashMap<>();
 
-    Bound(Binder binder, Node.Mapping mapping, Optional<Presets.Preset> preset, String path) {
+    /**
+     * @param meant keys that stand there misspelt: that they are missing needs no word
+     */
+    Bound(Binder binder, Node.Mapping mapping, Optional<Presets.Preset> preset, String path, Set<String> meant) {
+        this.meant = meant;
         this.binder = binder;
         this.mapping = mapping;
         this.preset = preset;
@@ -61,6 +67,9 @@ final class Bound implements Values {
     }
 
     private <T> void absent(Key<T> key, String keyPath) {
+        if (key.required() && meant.contains(key.name())) {
+            return;
+        }
         if (key.required()) {
             binder.problems()
                     .add(new Problem(

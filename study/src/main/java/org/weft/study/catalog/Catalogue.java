@@ -1,0 +1,97 @@
+package org.weft.study.catalog;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.weft.spec.Node;
+import org.weft.spec.Presets;
+import org.weft.spec.Problems;
+import org.weft.study.reader.YamlReader;
+
+/**
+ * The presets that a study can name, from the YAML files beside this class; each figure there has its source and date.
+ *
+ * <p><b>Model.</b> A file holds one mapping from names to presets, under the name of its list. What stands in a preset for
+ * people (its sentence, its sources) is not a value. A preset may be written {@code over} another of its list, which then gives
+ * what it does not say.
+ */
+public final class Catalogue implements Presets {
+    /** The lists, in the order in which they are shown. */
+    public static final List<String> LISTS = List.of("links", "switches", "hosts", "stacks", "models", "accelerators");
+
+    private static final String OVER = "over";
+    private final Map<String, Map<String, Node.Mapping>> lists = new LinkedHashMap<>();
+
+    private Catalogue() {
+        for (String list : LISTS) {
+            lists.put(list, read(list));
+        }
+    }
+
+    /** Reads the whole catalogue. */
+    public static Catalogue load() {
+        return new Catalogue();
+    }
+
+    private static Map<String, Node.Mapping> read(String list) {
+        Problems problems = new Problems();
+        Optional<Node> root = YamlReader.read(list + ".yaml", text(list), problems);
+        problems.throwIfAny();
+        Map<String, Node.Mapping> presets = new LinkedHashMap<>();
+        if (root.orElseThrow() instanceof Node.Mapping file
+                && file.find(list).orElse(null) instanceof Node.Mapping all) {
+            all.entries().forEach(entry -> presets.put(entry.key(), (Node.Mapping) entry.value()));
+        }
+        return presets;
+    }
+
+    private static String text(String list) {
+        try (InputStream in = Catalogue.class.getResourceAsStream(list + ".yaml")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public Optional<Preset> find(String list, String name) {
+        return entry(list, name)
+                .map(mapping -> new Preset(name, PresetValues.of(this, list, mapping), "preset " + name));
+    }
+
+    @Override
+    public List<String> names(String list) {
+        return List.copyOf(lists.getOrDefault(list, Map.of()).keySet());
+    }
+
+    /** An entry as the file has it, with what it is written over filled in. */
+    public Optional<Node.Mapping> entry(String list, String name) {
+        Optional<Node.Mapping> mapping =
+                Optional.ofNullable(lists.getOrDefault(list, Map.of()).get(name));
+        Optional<Node> over = mapping.flatMap(found -> found.find(OVER));
+        if (over.isEmpty()) {
+            return mapping;
+        }
+        return entry(list, ((Node.Scalar) over.get()).text()).map(base -> merged(mapping.get(), base));
+    }
+
+    /** The entry of the same list that this one is written over. */
+    public Optional<String> base(String list, String name) {
+        return Optional.ofNullable(lists.getOrDefault(list, Map.of()).get(name))
+                .flatMap(entry -> entry.find(OVER))
+                .map(over -> ((Node.Scalar) over).text());
+    }
+
+    /** The first mapping, with the second's values where it has none. */
+    static Node.Mapping merged(Node.Mapping first, Node.Mapping second) {
+        Map<String, Node.Entry> entries = new LinkedHashMap<>();
+        second.entries().forEach(entry -> entries.put(entry.key(), entry));
+        first.entries().forEach(entry -> entries.put(entry.key(), entry));
+        return new Node.Mapping(first.place(), List.copyOf(entries.values()));
+    }
+}

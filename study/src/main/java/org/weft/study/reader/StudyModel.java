@@ -1,0 +1,175 @@
+package org.weft.study.reader;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.weft.run.LimitSpec;
+import org.weft.spec.Key;
+import org.weft.spec.Kind;
+import org.weft.spec.Kinds;
+import org.weft.spec.Model;
+import org.weft.units.TimeSpan;
+
+/** What can be written at the top of a study, besides topologies, stacks, workloads, host, placement and nodes. */
+public final class StudyModel {
+    /** How closely runs look. */
+    enum FidelityWord {
+        PACKET
+    }
+
+    private static final Key<String> NAME = Key.optional(
+            "name", Kinds.TEXT, "the folder's or file's name", "what tables and the report call the study");
+    private static final Key<String> ABOUT = Key.optional("about", Kinds.TEXT, "nothing", "a sentence for readers");
+    private static final Key<FidelityWord> FIDELITY = Key.of(
+            "fidelity",
+            Kinds.oneOf(FidelityWord.class),
+            FidelityWord.PACKET,
+            "definition: every packet, queue and acknowledgement",
+            "how closely runs look");
+    private static final Key<Integer> REPLICATIONS = Key.of(
+            "replications",
+            Kinds.count(1, 1000),
+            1,
+            "definition: one run; five or more give intervals and a significant ranking",
+            "independent runs of every cell");
+    private static final Key<Long> SEED = Key.of(
+            "seed",
+            Kinds.whole(0, Long.MAX_VALUE / 2),
+            1L,
+            "definition",
+            "of everything random; the same seed, the same bits");
+    private static final Key<Boolean> JITTER = Key.of(
+            "jitter",
+            Kinds.ON_OFF,
+            true,
+            "definition: machines are never in lockstep",
+            "ranks start at uniform 0-1 us and packet processing takes up to 10 % longer; off for closed forms");
+    private static final Key<LimitSpec> LIMITS = Key.of(
+            "limits",
+            new Kind.Nested<>(limits()),
+            LimitSpec.none(),
+            "no limit but a stall of 100 s of simulated time",
+            "when a run is ended though it is not done");
+    private static final Key<Integer> MEASURE =
+            Key.of("measure", new Kind.Nested<>(measure()), 10, "the ten hottest links", "what is reported of a run");
+    private static final Key<Compare> COMPARE = Key.of(
+            "compare",
+            new Kind.Nested<>(compare()),
+            new Compare(StudySettings.Objective.COMPLETION_TIME, 0.02, Optional.empty()),
+            "completion time, all workloads alike, 2 %",
+            "how options are ranked");
+
+    /** How options are ranked, without the mix, whose keys are the study's own names. */
+    record Compare(StudySettings.Objective objective, double practical, Optional<String> baseline) {}
+
+    /** The model of a study's own keys. */
+    public static final Model<StudySettings> MODEL = new Model<>(
+            "study",
+            "what could be bought, how hosts talk, what is run, how far to go",
+            List.of(NAME, ABOUT, FIDELITY, REPLICATIONS, SEED, JITTER, LIMITS, MEASURE, COMPARE),
+            values -> settings(
+                    values.find(NAME).orElse(""),
+                    values.find(ABOUT),
+                    values.get(REPLICATIONS),
+                    values.get(SEED),
+                    values.get(JITTER),
+                    values.get(LIMITS),
+                    values.get(MEASURE),
+                    values.get(COMPARE)));
+
+    /** The model of a placement. */
+    public static final Model<PlacementSpec> PLACEMENT = placement();
+
+    private StudyModel() {}
+
+    private static StudySettings settings(
+            String name,
+            Optional<String> about,
+            int replications,
+            long seed,
+            boolean jitter,
+            LimitSpec limits,
+            int top,
+            Compare compare) {
+        return new StudySettings(
+                name,
+                about,
+                replications,
+                seed,
+                jitter,
+                limits,
+                top,
+                compare.objective(),
+                Map.of(),
+                compare.practical(),
+                compare.baseline());
+    }
+
+    private static Model<LimitSpec> limits() {
+        Key<TimeSpan> time = Key.optional("time", Kinds.TIME, "no limit", "simulated time of a run");
+        Key<Long> events = Key.optional("events", Kinds.whole(1, 1L << 60), "no limit", "events of a run");
+        Key<TimeSpan> stall = Key.of(
+                "stall",
+                Kinds.TIME,
+                TimeSpan.ofMilliseconds(100_000),
+                "definition: longer than every timer of every stack",
+                "a run in which nothing made progress for so long is stalled");
+        return new Model<>(
+                "limits",
+                "when a run is ended though it is not done",
+                List.of(time, events, stall),
+                values -> new LimitSpec(
+                        values.find(time).map(t -> OptionalLong.of(t.ps())).orElse(OptionalLong.empty()),
+                        values.find(events).map(OptionalLong::of).orElse(OptionalLong.empty()),
+                        values.get(stall)));
+    }
+
+    private static Model<Integer> measure() {
+        Key<Integer> top = Key.of(
+                "top",
+                Kinds.count(1, 10),
+                10,
+                "definition: what a reader can take in",
+                "hottest links that are reported");
+        return new Model<>("measure", "what is reported of a run", List.of(top), values -> values.get(top));
+    }
+
+    private static Model<Compare> compare() {
+        Key<StudySettings.Objective> objective = Key.of(
+                "objective",
+                Kinds.oneOf(StudySettings.Objective.class),
+                StudySettings.Objective.COMPLETION_TIME,
+                "definition: the time that people wait",
+                "what options are ranked by");
+        Key<Double> practical = Key.of(
+                "practical",
+                Kinds.SHARE,
+                0.02,
+                "definition: nobody buys for less",
+                "a difference that does not matter");
+        Key<String> baseline =
+                Key.optional("baseline", Kinds.TEXT, "the best option", "the option that others are compared with");
+        return new Model<>(
+                "compare",
+                "how options are ranked; mix: {workload: share} gives shares of node-hours",
+                List.of(objective, practical, baseline),
+                values -> new Compare(values.get(objective), values.get(practical), values.find(baseline)));
+    }
+
+    private static Model<PlacementSpec> placement() {
+        Key<PlacementSpec.Policy> policy = Key.of(
+                "policy",
+                Kinds.oneOf(PlacementSpec.Policy.class),
+                PlacementSpec.Policy.LINEAR,
+                "definition: hosts in the topology's order",
+                "which host gets the next ranks");
+        Key<Integer> ranksPerHost = Key.optional(
+                "ranks-per-host", Kinds.count(1, 4096), "the host's ranks", "programs on each host that is used");
+        return new Model<>(
+                "placement",
+                "how ranks are put on hosts",
+                List.of(policy, ranksPerHost),
+                values -> new PlacementSpec(values.get(policy), values.find(ranksPerHost)));
+    }
+}
