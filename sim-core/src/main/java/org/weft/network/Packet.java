@@ -34,6 +34,8 @@ public final class Packet {
     public long tailPs;
     /** Stack's own: a time stamp that an acknowledgement carries back. */
     public long stampPs;
+    /** Stack's own: time that it spent waiting for and in a host's processor. */
+    public long hostPs;
     /** Stack's own: the message or record it belongs to. */
     public Object cargo;
     /** Position on the route of its flow: index of the link that it is on or waits for. */

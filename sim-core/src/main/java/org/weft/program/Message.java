@@ -25,6 +25,8 @@ public final class Message {
 
     public int tag;
     public int context;
+    /** Which connection of the pair of ranks carries it, counted from 0; 0 unless a workload asks for several. */
+    public int stream;
     /** When the send was called. */
     public long issuedPs;
     /** Where the time up to its delivery went: inherited from its issuer, then extended by the network. */

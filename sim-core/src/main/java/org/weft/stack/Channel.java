@@ -1,0 +1,152 @@
+package org.weft.stack;
+
+import org.weft.engine.Engine;
+import org.weft.network.Flow;
+import org.weft.network.Packet;
+import org.weft.network.PacketNetwork;
+import org.weft.network.PacketSink;
+import org.weft.network.PacketSource;
+import org.weft.network.RouteTimes;
+import org.weft.observe.Split;
+import org.weft.observe.Term;
+import org.weft.program.Message;
+
+/**
+ * A connection from one rank to another on a different host: the messages it carries, at both ends. Subclasses say how messages
+ * become packets.
+ *
+ * <p><b>Model.</b> A message is booked on a core of its sender, queued, sent by {@link #next}, received, booked on a core of its
+ * receiver, delivered. Messages arrive in the order in which they were sent.
+ *
+ * <p><b>Order.</b> The listener is never called from within {@link MessageStack#send}; {@code onSent} at delivery where a subclass
+ * has not called it before.
+ */
+abstract class Channel extends PacketSource implements PacketSink {
+    static final int DATA = 0;
+    static final int ACKNOWLEDGEMENT = 1;
+    static final int NEGATIVE = 2;
+
+    final MessageStack stack;
+    final Engine engine;
+    final PacketNetwork network;
+    final long hash;
+    final Flow flow;
+    final HostCosts costs;
+    final Wire wire;
+    final TransferQueue queue = new TransferQueue();
+    final Stalls stalls = new Stalls();
+    final CpuCore sendingCore;
+    final CpuCore receivingCore;
+    private final long[] stallsNowPs = new long[Stalls.KINDS];
+
+    Channel(MessageStack stack, Route route, HostCosts costs, Wire.Rule rule) {
+        this.stack = stack;
+        this.engine = stack.engine();
+        this.network = stack.network();
+        this.hash = route.hash();
+        this.costs = costs;
+        this.flow = network.open(route.fromHost(), route.toHost(), route.rail(), hash, this);
+        this.wire = rule.wire(network.times(), flow);
+        this.sendingCore = stack.cpu(route.fromHost()).core(hash);
+        this.receivingCore = stack.cpu(route.toHost()).core(hash);
+    }
+
+    /** Takes a transfer whose data is ready: gives it its place in the sequence and queues it. */
+    abstract void enqueue(Transfer transfer);
+
+    /** True where an acknowledgement will tell when a transfer is finished with. */
+    abstract boolean acknowledges();
+
+    /** Takes a message. */
+    final void send(Transfer transfer) {
+        sendingCore.submit(costs.perMessagePs(), costs.latencyPs(), transfer, null);
+    }
+
+    final void start(Transfer transfer) {
+        transfer.readyPs = engine.nowPs();
+        stalls.read(transfer.readyPs, transfer.stallsPs);
+        enqueue(transfer);
+    }
+
+    /** The last byte of a transfer has arrived, at {@code arrivedPs}; now or a little before. */
+    final void receiveLast(Transfer transfer, long arrivedPs) {
+        transfer.message.lastBitPs = arrivedPs;
+        if (costs.perMessagePs() == 0) {
+            deliver(transfer);
+        } else {
+            receivingCore.submit(costs.perMessagePs(), 0, transfer, null);
+        }
+    }
+
+    /** The sender may use the buffer of this transfer again. */
+    final void reportSent(Transfer transfer) {
+        if (!transfer.sent) {
+            transfer.sent = true;
+            stack.listener().onSent(transfer.message);
+        }
+    }
+
+    final void deliver(Transfer transfer) {
+        Message message = transfer.message;
+        account(transfer, message);
+        reportSent(transfer);
+        transfer.delivered = true;
+        transfer.message = null;
+        releaseWhereDone(transfer);
+        stack.listener().onDelivered(message);
+    }
+
+    final void acknowledge(Transfer transfer) {
+        transfer.acknowledged = true;
+        releaseWhereDone(transfer);
+    }
+
+    private void releaseWhereDone(Transfer transfer) {
+        if (transfer.delivered && (transfer.acknowledged || !acknowledges())) {
+            stack.release(transfer);
+        }
+    }
+
+    /** Extends the message's split by everything from its issue to now; what no term explains is queueing. */
+    private void account(Transfer transfer, Message message) {
+        long nowPs = engine.nowPs();
+        RouteTimes times = network.times();
+        Split split = message.split;
+        split.add(Term.HOST_STACK, transfer.readyPs - message.issuedPs + nowPs - message.lastBitPs);
+        long rest = message.lastBitPs - transfer.readyPs;
+        rest -= take(split, Term.PROPAGATION, rest, times.propagationPs(flow));
+        rest -= take(split, Term.SERIALISATION, rest, times.serialisationPs(flow, wire.messageBytes(transfer.bytes)));
+        rest -= take(split, Term.SWITCHING, rest, times.switchingPs(flow, wire.largestBytes(transfer.bytes)));
+        stalls.read(nowPs, stallsNowPs);
+        long[] before = transfer.stallsPs;
+        rest -= takeStall(split, Term.TIMEOUT, rest, Stalls.TIMEOUT, before);
+        rest -= takeStall(split, Term.RETRANSMISSION, rest, Stalls.RETRANSMISSION, before);
+        rest -= takeStall(split, Term.PAUSE, rest, Stalls.PAUSE, before);
+        rest -= takeStall(split, Term.HOST_STACK, rest, Stalls.HOST, before);
+        rest -= takeStall(split, Term.WINDOW, rest, Stalls.WINDOW, before);
+        split.add(Term.QUEUEING, rest);
+        message.zeroLoadPs = zeroLoadPs(transfer.bytes);
+    }
+
+    private long takeStall(Split split, Term term, long restPs, int kind, long[] beforePs) {
+        return take(split, term, restPs, stallsNowPs[kind] - beforePs[kind]);
+    }
+
+    private static long take(Split split, Term term, long restPs, long ps) {
+        long taken = Math.max(0, Math.min(restPs, ps));
+        split.add(term, taken);
+        return taken;
+    }
+
+    private long zeroLoadPs(long bytes) {
+        long packets = wire.packets(bytes);
+        int last = wire.lastPayload(bytes);
+        long hosts = 2 * costs.perMessagePs()
+                + costs.latencyPs()
+                + costs.packetPs(packets > 1 ? wire.payloadBytes() : last)
+                + costs.packetPs(last);
+        return hosts
+                + network.times()
+                        .zeroLoadPs(flow, packets, wire.largestBytes(bytes), wire.lastBytes(bytes));
+    }
+}

@@ -1,0 +1,200 @@
+package org.weft.stack;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.weft.engine.Engine;
+import org.weft.network.PacketNetwork;
+import org.weft.program.Message;
+import org.weft.random.Hashes;
+import org.weft.stack.StackSpec.StackNetwork;
+
+/**
+ * What all stacks have in common: messages find their connection, or the path inside their host.
+ *
+ * <p><b>Model.</b> There is one connection for each ordered pair of ranks on different hosts and each {@link Message#stream} of
+ * theirs, made when it is first used. Where hosts have several NICs, the j-th rank of a host sends by NIC j mod n; the
+ * connections of a rank that has its host to itself are spread over the NICs by hash. Connections are open from the start.
+ *
+ * <p><b>Not modelled.</b> Connection set-up, registration of memory, the library's own protocol (eager and rendezvous).
+ */
+final class MessageStack implements StackNetwork {
+    private static final long INTRA_NAME = Hashes.fnv1a64("host/intra");
+    private static final int STREAM_BITS = 12;
+    private static final int RANK_BITS = 26;
+    private static final int WARNINGS = 8;
+
+    private final StackContext context;
+    private final Maker maker;
+    private final boolean reorderingLooksLikeLoss;
+    private final ChannelTable channels = new ChannelTable();
+    private final HostCpu[] cpus;
+    private final IntraHostPath[] intraHostPaths;
+    private final int[] localRank;
+    private final int[] ranksOfHost;
+    private final int rails;
+    private final StackCounters counters;
+    private final List<String> warnings = new ArrayList<>();
+    private boolean isSprayed;
+    private Listener listener;
+    private Transfer freeTransfers;
+
+    /** Makes the connections of a stack. */
+    interface Maker {
+        Channel make(MessageStack stack, Route route);
+    }
+
+    MessageStack(StackContext context, StackSpec spec, Maker maker) {
+        this.context = context;
+        this.maker = maker;
+        this.reorderingLooksLikeLoss = spec.reorderingLooksLikeLoss();
+        int hosts = context.topology().hosts();
+        this.cpus = new HostCpu[hosts];
+        this.intraHostPaths = new IntraHostPath[hosts];
+        this.counters = new StackCounters(hosts);
+        this.rails = context.topology().topology().rails();
+        this.localRank = new int[context.hostOfRank().length];
+        this.ranksOfHost = new int[hosts];
+        long jitterSalt = context.streams().salt("stack/jitter");
+        for (int host = 0; host < hosts; host++) {
+            cpus[host] = new HostCpu(context.engine(), host, context.host(), context.jitter(), jitterSalt);
+        }
+        for (int rank = 0; rank < localRank.length; rank++) {
+            localRank[rank] = ranksOfHost[context.hostOfRank()[rank]]++;
+        }
+    }
+
+    @Override
+    public void listen(Listener newListener) {
+        listener = newListener;
+    }
+
+    @Override
+    public void send(Message message) {
+        if (message.fromHost == message.toHost) {
+            intraHostPath(message.fromHost).send(message);
+            return;
+        }
+        Channel channel = channel(message);
+        Transfer transfer = take();
+        transfer.reset(message, channel, context.engine().nowPs());
+        channel.send(transfer);
+    }
+
+    @Override
+    public StackCounters counters() {
+        for (int host = 0; host < cpus.length; host++) {
+            counters.cpuBusyPs[host] = cpus[host].busyPs();
+            counters.receiveQueueMaxBytes[host] = cpus[host].waitingBytesMax();
+        }
+        return counters;
+    }
+
+    @Override
+    public long stolenPs(int host) {
+        return cpus[host].stolenPs();
+    }
+
+    @Override
+    public List<String> warnings() {
+        List<String> all = new ArrayList<>(warnings);
+        if (isSprayed && reorderingLooksLikeLoss) {
+            all.add("packets are sprayed over several paths, and reordering looks like loss to this stack");
+        }
+        return all;
+    }
+
+    Engine engine() {
+        return context.engine();
+    }
+
+    PacketNetwork network() {
+        return context.network();
+    }
+
+    HostCpu cpu(int host) {
+        return cpus[host];
+    }
+
+    Listener listener() {
+        return listener;
+    }
+
+    /** The counters as they are kept up during a run. */
+    StackCounters running() {
+        return counters;
+    }
+
+    /** The channel between these ranks where it exists already, else null. */
+    Channel existing(int fromRank, int toRank, int stream) {
+        return channels.get(key(fromRank, toRank, stream));
+    }
+
+    void warn(String sentence) {
+        if (warnings.size() < WARNINGS) {
+            warnings.add(sentence);
+        }
+    }
+
+    String hostName(int host) {
+        return context.topology().device(context.topology().hostDevice(host)).name();
+    }
+
+    void release(Transfer transfer) {
+        transfer.channel = null;
+        transfer.next = freeTransfers;
+        freeTransfers = transfer;
+    }
+
+    private Transfer take() {
+        Transfer transfer = freeTransfers;
+        if (transfer == null) {
+            return new Transfer();
+        }
+        freeTransfers = transfer.next;
+        transfer.next = null;
+        return transfer;
+    }
+
+    private Channel channel(Message message) {
+        long key = key(message.fromRank, message.toRank, message.stream);
+        Channel channel = channels.get(key);
+        if (channel == null) {
+            channel = maker.make(this, route(message));
+            isSprayed |= channel.flow.route() == null;
+            channels.put(key, channel);
+        }
+        return channel;
+    }
+
+    private static long key(int fromRank, int toRank, int stream) {
+        if ((fromRank | toRank) >>> RANK_BITS != 0 || stream >>> STREAM_BITS != 0) {
+            throw new IllegalArgumentException(
+                    "ranks must be below 2^26 and streams below 2^12, got " + fromRank + ", " + toRank + ", " + stream);
+        }
+        return ((long) fromRank << RANK_BITS | toRank) << STREAM_BITS | stream;
+    }
+
+    private Route route(Message message) {
+        int from = message.fromRank;
+        long hash = Route.hashOf(from, message.toRank, message.stream);
+        return new Route(
+                from, message.toRank, message.stream, message.fromHost, message.toHost, rail(message, hash), hash);
+    }
+
+    private int rail(Message message, long hash) {
+        if (rails <= 1) {
+            return -1;
+        }
+        return ranksOfHost[message.fromHost] > 1
+                ? localRank[message.fromRank] % rails
+                : Hashes.toBounded(Hashes.mix64(hash), rails);
+    }
+
+    private IntraHostPath intraHostPath(int host) {
+        if (intraHostPaths[host] == null) {
+            intraHostPaths[host] =
+                    new IntraHostPath(context.engine(), Hashes.of(INTRA_NAME, host, 0), context.host(), listener);
+        }
+        return intraHostPaths[host];
+    }
+}

@@ -1,0 +1,22 @@
+package org.weft.stack;
+
+import org.weft.engine.Engine;
+import org.weft.network.PacketNetwork;
+import org.weft.random.Streams;
+import org.weft.topology.CompiledTopology;
+import org.weft.topology.HostSpec;
+
+/**
+ * What a stack is built on.
+ *
+ * @param hostOfRank host of every rank that messages name; the j-th rank of a host, in ascending order, sends by NIC j
+ * @param jitter true: packet processing takes up to 10 % longer, never less than its stated cost
+ */
+public record StackContext(
+        Engine engine,
+        PacketNetwork network,
+        CompiledTopology topology,
+        HostSpec host,
+        Streams streams,
+        int[] hostOfRank,
+        boolean jitter) {}

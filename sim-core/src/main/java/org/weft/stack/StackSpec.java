@@ -1,0 +1,38 @@
+package org.weft.stack;
+
+import java.util.List;
+import org.weft.program.MessageNetwork;
+import org.weft.topology.Technology;
+
+/** A host stack with its parameters: what it can run on, and how it is built on a packet network. */
+public interface StackSpec {
+    /** As the study calls it. */
+    String name();
+
+    /** True where it can use links of this technology. */
+    boolean worksOn(Technology technology);
+
+    /** True where every link on its way holds packets back rather than dropping them. */
+    boolean lossless();
+
+    /** True where a packet that overtakes another one is taken for the loss of the other one. */
+    boolean reorderingLooksLikeLoss();
+
+    /** Builds it for one run. */
+    StackNetwork build(StackContext context);
+
+    /** A message network with what it counts. */
+    interface StackNetwork extends MessageNetwork {
+        /** What was counted so far. */
+        StackCounters counters();
+
+        /**
+         * Time that stack work has taken from compute on a host so far, summed over its cores: grows as work is booked, and stays
+         * 0 where the stack has cores of its own.
+         */
+        long stolenPs(int host);
+
+        /** What a reader of the results should know, in sentences: lost connections, reordering and the like. */
+        List<String> warnings();
+    }
+}

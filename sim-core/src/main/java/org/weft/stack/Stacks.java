@@ -1,0 +1,18 @@
+package org.weft.stack;
+
+import java.util.List;
+import org.weft.spec.Model;
+
+/** The stacks that a study can name. */
+public final class Stacks {
+    /** All of them, in the order in which they are listed. */
+    public static final List<Model<StackSpec>> ALL = List.of(
+            TheoryStacks.IDEAL,
+            TheoryStacks.RAW,
+            TheoryStacks.FIXED_WINDOW,
+            TheoryStacks.ALPHA_BETA,
+            RdmaStacks.ROCE_V2,
+            RdmaStacks.INFINIBAND);
+
+    private Stacks() {}
+}

@@ -1,0 +1,87 @@
+package org.weft.stack;
+
+import org.weft.network.Packet;
+
+/**
+ * Where a sender's time went while it had data and did not send it: running sums, of which a message takes what grew during its
+ * life.
+ *
+ * <p><b>Model.</b> A stall begins when the port asks and the window is shut, and ends with the acknowledgement that opens it. As
+ * much of it as that round trip spent held back by pauses counts as pause, as much as it spent in queues is left to queueing,
+ * as much as it spent in the receiver's processor counts as host stack, and the rest is the window's. A recovery lasts from the
+ * last progress before a loss to the acknowledgement of everything that was out when the loss was noticed, or to the timer that
+ * ended the wait.
+ */
+final class Stalls {
+    static final int WINDOW = 0;
+    static final int HOST = 1;
+    static final int PAUSE = 2;
+    static final int RETRANSMISSION = 3;
+    static final int TIMEOUT = 4;
+    static final int KINDS = 5;
+
+    private final long[] sumPs = new long[KINDS];
+    private long stalledSincePs = -1;
+    private long recoveringSincePs = -1;
+
+    /** The window is shut; harmless when it was. */
+    void stall(long nowPs) {
+        if (stalledSincePs < 0) {
+            stalledSincePs = nowPs;
+        }
+    }
+
+    /** An acknowledgement has opened the window; harmless when nothing was stalled. */
+    void resume(long nowPs, Packet acknowledgement) {
+        if (stalledSincePs < 0) {
+            return;
+        }
+        long rest = nowPs - stalledSincePs;
+        stalledSincePs = -1;
+        if (recoveringSincePs >= 0) {
+            return;
+        }
+        long paused = Math.min(rest, acknowledgement.pausedPs);
+        sumPs[PAUSE] += paused;
+        rest -= paused;
+        long host = Math.min(rest, acknowledgement.hostPs);
+        sumPs[HOST] += host;
+        rest -= host;
+        sumPs[WINDOW] += rest - Math.min(rest, acknowledgement.queuedPs);
+    }
+
+    /** The sender's own core is not done yet with the next packet. */
+    void waitForHost(long ps) {
+        sumPs[HOST] += ps;
+    }
+
+    /** A loss was noticed; the last progress before it was at {@code sincePs}. Harmless during a recovery. */
+    void lose(long sincePs) {
+        if (recoveringSincePs < 0) {
+            recoveringSincePs = sincePs;
+        }
+    }
+
+    /** Everything that was out when the loss was noticed has arrived. */
+    void recover(long nowPs) {
+        if (recoveringSincePs >= 0) {
+            sumPs[RETRANSMISSION] += nowPs - recoveringSincePs;
+            recoveringSincePs = -1;
+        }
+    }
+
+    /** A timer has ended a wait for progress. */
+    void timeout(long sincePs, long nowPs) {
+        sumPs[TIMEOUT] += nowPs - (recoveringSincePs >= 0 ? recoveringSincePs : sincePs);
+        recoveringSincePs = -1;
+        stalledSincePs = -1;
+    }
+
+    /** Copies the sums as they stand now, what is going on included. */
+    void read(long nowPs, long[] into) {
+        System.arraycopy(sumPs, 0, into, 0, KINDS);
+        if (recoveringSincePs >= 0) {
+            into[RETRANSMISSION] += nowPs - recoveringSincePs;
+        }
+    }
+}
