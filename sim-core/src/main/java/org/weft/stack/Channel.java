@@ -2,7 +2,6 @@ package org.weft.stack;
 
 import org.weft.engine.Engine;
 import org.weft.network.Flow;
-import org.weft.network.Packet;
 import org.weft.network.PacketNetwork;
 import org.weft.network.PacketSink;
 import org.weft.network.PacketSource;
@@ -145,8 +144,6 @@ abstract class Channel extends PacketSource implements PacketSink {
                 + costs.latencyPs()
                 + costs.packetPs(packets > 1 ? wire.payloadBytes() : last)
                 + costs.packetPs(last);
-        return hosts
-                + network.times()
-                        .zeroLoadPs(flow, packets, wire.largestBytes(bytes), wire.lastBytes(bytes));
+        return hosts + network.times().zeroLoadPs(flow, packets, wire.largestBytes(bytes), wire.lastBytes(bytes));
     }
 }

@@ -92,16 +92,7 @@ final class RdmaStacks {
     static final Model<StackSpec> ROCE_V2 = new Model<>(
             "roce-v2",
             "RDMA over UDP and Ethernet: queue pairs in the adapter, a constant window, no congestion control.",
-            List.of(
-                    MTU,
-                    ROCE_HEADER,
-                    WINDOW,
-                    ROCE_LOSSLESS,
-                    RECOVERY,
-                    NAK_ONCE,
-                    TIMEOUT,
-                    RETRIES,
-                    PER_MESSAGE),
+            List.of(MTU, ROCE_HEADER, WINDOW, ROCE_LOSSLESS, RECOVERY, NAK_ONCE, TIMEOUT, RETRIES, PER_MESSAGE),
             values -> spec("roce-v2", Technology.ETHERNET, values, ROCE_HEADER, values.get(ROCE_LOSSLESS)));
     static final Model<StackSpec> INFINIBAND = new Model<>(
             "infiniband",

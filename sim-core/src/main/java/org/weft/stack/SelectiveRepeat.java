@@ -118,9 +118,7 @@ final class SelectiveRepeat extends WindowChannel {
         }
         while (resolvedOrder <= order) {
             long earlier = numberOfOrder[(int) resolvedOrder & (numberOfOrder.length - 1)];
-            if (earlier >= unacked
-                    && state[slot(earlier)] == IN_FLIGHT
-                    && lastOrder[slot(earlier)] == resolvedOrder) {
+            if (earlier >= unacked && state[slot(earlier)] == IN_FLIGHT && lastOrder[slot(earlier)] == resolvedOrder) {
                 onLoss();
                 lose(earlier);
             }

@@ -78,7 +78,14 @@ final class TheoryStacks {
     static final Model<StackSpec> FIXED_WINDOW = new Model<>(
             "fixed-window",
             "A constant window; every packet is acknowledged, and what is lost is sent again with all after it.",
-            List.of(MTU, HEADER, WINDOW, WINDOW_DROPS, RdmaStacks.RECOVERY, RdmaStacks.NAK_REPEATED, RdmaStacks.TIMEOUT),
+            List.of(
+                    MTU,
+                    HEADER,
+                    WINDOW,
+                    WINDOW_DROPS,
+                    RdmaStacks.RECOVERY,
+                    RdmaStacks.NAK_REPEATED,
+                    RdmaStacks.TIMEOUT),
             TheoryStacks::fixedWindow);
     static final Model<StackSpec> ALPHA_BETA = new Model<>(
             "alpha-beta",
