@@ -1,0 +1,101 @@
+package org.weft.run;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.weft.observe.LatencyRecorder;
+import org.weft.observe.LatencySummary;
+import org.weft.program.Message;
+import org.weft.program.MessageObserver;
+
+/**
+ * Records how long messages took: between hosts by size, inside hosts apart.
+ *
+ * <p><b>Model.</b> Latency counts from the send call to the last byte in the destination's memory; waiting for a late receive is
+ * recorded apart. After {@link #MOST_SIZES} different sizes, further ones are grouped by the next power of two.
+ */
+final class MessageRecorder implements MessageObserver {
+    /** Sizes that get a distribution of their own. */
+    static final int MOST_SIZES = 48;
+
+    private static final int SLOWDOWN_ONE = 1000;
+
+    private final LatencyRecorder all = new LatencyRecorder();
+    private final LatencyRecorder intraHost = new LatencyRecorder();
+    private final LatencyRecorder slowdown = new LatencyRecorder();
+    private final LatencyRecorder flowCompletion = new LatencyRecorder();
+    private final LatencyRecorder matchWait = new LatencyRecorder();
+    private final TreeMap<Long, LatencyRecorder> bySize = new TreeMap<>();
+    private long lastSize = -1;
+    private LatencyRecorder lastRecorder = all;
+    private long delivered;
+
+    @Override
+    public void onDelivered(Message message, long nowPs) {
+        delivered++;
+        long latencyPs = nowPs - message.issuedPs;
+        if (message.fromHost == message.toHost) {
+            intraHost.record(latencyPs);
+            return;
+        }
+        all.record(latencyPs);
+        ofSize(message.bytes).record(latencyPs);
+        if (message.zeroLoadPs > 0) {
+            slowdown.record(Math.round((double) latencyPs * SLOWDOWN_ONE / message.zeroLoadPs));
+        }
+        if (message.firstBitPs >= 0 && message.lastBitPs >= message.firstBitPs) {
+            flowCompletion.record(message.lastBitPs - message.firstBitPs);
+        }
+    }
+
+    @Override
+    public void onMatched(Message message, long waitedPs) {
+        if (message.fromHost != message.toHost) {
+            matchWait.record(waitedPs);
+        }
+    }
+
+    private LatencyRecorder ofSize(long bytes) {
+        if (bytes == lastSize) {
+            return lastRecorder;
+        }
+        LatencyRecorder recorder = bySize.get(bytes);
+        if (recorder == null) {
+            long size = bySize.size() < MOST_SIZES || bytes < 2 ? bytes : Long.highestOneBit(bytes - 1) << 1;
+            recorder = bySize.computeIfAbsent(size, any -> new LatencyRecorder());
+        }
+        lastSize = bytes;
+        lastRecorder = recorder;
+        return recorder;
+    }
+
+    /** Messages that have arrived, inside hosts too: progress. */
+    long delivered() {
+        return delivered;
+    }
+
+    LatencySummary all() {
+        return all.summary();
+    }
+
+    LatencySummary intraHost() {
+        return intraHost.summary();
+    }
+
+    LatencySummary slowdown() {
+        return slowdown.summary();
+    }
+
+    LatencySummary flowCompletion() {
+        return flowCompletion.summary();
+    }
+
+    LatencySummary matchWait() {
+        return matchWait.summary();
+    }
+
+    Map<Long, LatencySummary> bySize() {
+        TreeMap<Long, LatencySummary> summaries = new TreeMap<>();
+        bySize.forEach((bytes, recorder) -> summaries.put(bytes, recorder.summary()));
+        return summaries;
+    }
+}

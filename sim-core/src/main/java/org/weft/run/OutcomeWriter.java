@@ -1,0 +1,146 @@
+package org.weft.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.weft.network.LinkUse;
+import org.weft.network.PacketCounters;
+import org.weft.program.ProgramRunner;
+import org.weft.program.Workload;
+import org.weft.run.Outcome.Stopped;
+import org.weft.run.PacketFidelity.PacketRun;
+import org.weft.stack.StackCounters;
+import org.weft.topology.CompiledTopology;
+
+/** Writes down what a finished run gave. */
+final class OutcomeWriter {
+    private final Scenario scenario;
+    private final PacketRun run;
+    private final ProgramRunner runner;
+    private final StackCounters counters;
+
+    OutcomeWriter(Scenario scenario, PacketRun run) {
+        this.scenario = scenario;
+        this.run = run;
+        this.runner = run.runner;
+        this.counters = run.stack.counters();
+    }
+
+    Outcome write(Optional<Stopped> stopped) {
+        Workload.Facts facts = scenario.job().workload().facts(scenario.job().setting());
+        long[] ends = runner.iterationEndsPs();
+        int warmUp = Math.min(facts.warmUp(), ends.length);
+        long measuredFromPs = warmUp == 0 ? 0 : ends[warmUp - 1];
+        List<Long> iterations = new ArrayList<>();
+        for (int iteration = warmUp; iteration < ends.length; iteration++) {
+            iterations.add(ends[iteration] - (iteration == 0 ? 0 : ends[iteration - 1]));
+        }
+        Floor floor = Floor.of(scenario);
+        long completionPs = runner.elapsedPs() - measuredFromPs;
+        List<String> warnings = new ArrayList<>(run.network.warnings());
+        warnings.addAll(run.stack.warnings());
+        if (stopped.isEmpty() && warmUp == 0 && completionPs < floor.boundPs()) {
+            warnings.add("the run of " + completionPs + " ps is below its bound of " + floor.boundPs() + " ps ("
+                    + floor.boundBy() + "): a fault of Weft, please report it");
+        }
+        return new Outcome(
+                completionPs,
+                iterations,
+                floor.boundPs(),
+                floor.boundBy(),
+                floor.closedFormPs(),
+                boxed(runner.criticalPath()),
+                runner.criticalRank(),
+                run.recorder.all(),
+                run.recorder.bySize(),
+                run.recorder.intraHost(),
+                run.recorder.slowdown(),
+                run.recorder.flowCompletion(),
+                run.recorder.matchWait(),
+                boxed(runner.rankComputePs()),
+                boxed(runner.rankEndPs()),
+                runner.entrySkewPs(),
+                packets(),
+                new Outcome.Rdma(counters.retries, counters.queuePairErrors, counters.rdmaCompletion.summary()),
+                hosts(),
+                links(),
+                stopped,
+                warnings,
+                run.engine.fingerprint().value(),
+                run.engine.events(),
+                run.network.packetHops());
+    }
+
+    private static List<Long> boxed(long[] values) {
+        return Arrays.stream(values).boxed().toList();
+    }
+
+    private Outcome.Packets packets() {
+        PacketCounters data = run.network.data();
+        return new Outcome.Packets(
+                data.sent,
+                data.delivered,
+                data.droppedByCongestion,
+                data.droppedByCorruption,
+                data.droppedByMtu,
+                data.inFlight(),
+                counters.retransmitted,
+                data.ecnMarked,
+                counters.timeouts,
+                run.network.control().sent,
+                data.payloadBytes,
+                data.wireBytes);
+    }
+
+    private List<Outcome.HostUse> hosts() {
+        CompiledTopology topology = scenario.topology();
+        double window = Math.max(1, run.engine.nowPs());
+        List<Outcome.HostUse> uses = new ArrayList<>();
+        for (int host = 0; host < topology.hosts(); host++) {
+            uses.add(new Outcome.HostUse(
+                    topology.device(topology.hostDevice(host)).name(),
+                    counters.cpuBusyPs[host],
+                    counters.cpuBusyPs[host] / (window * scenario.host().cores()),
+                    counters.interrupts[host],
+                    counters.receiveQueueMaxBytes[host]));
+        }
+        return uses;
+    }
+
+    private List<Outcome.LinkUse> links() {
+        List<Outcome.LinkUse> uses = new ArrayList<>();
+        for (LinkUse use : run.network.linkUse()) {
+            uses.add(new Outcome.LinkUse(
+                    use.link(),
+                    use.name(),
+                    use.from(),
+                    use.to(),
+                    use.tier(),
+                    use.embedded(),
+                    use.bitsPerSecond(),
+                    use.packets(),
+                    use.wireBytes(),
+                    use.utilisation(),
+                    use.peak(),
+                    use.maxQueueBytes(),
+                    use.drops(),
+                    use.errors(),
+                    use.pausedPs()));
+        }
+        return uses;
+    }
+
+    /**
+     * What a run is held against.
+     *
+     * @param boundPs no run can be faster
+     * @param boundBy what gives the bound, in words
+     */
+    record Floor(long boundPs, String boundBy, OptionalLong closedFormPs) {
+        static Floor of(Scenario scenario) {
+            return new Floor(0, "", OptionalLong.empty());
+        }
+    }
+}

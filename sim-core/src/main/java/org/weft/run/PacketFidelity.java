@@ -1,0 +1,108 @@
+package org.weft.run;
+
+import java.util.Optional;
+import org.weft.engine.Ending;
+import org.weft.engine.Engine;
+import org.weft.engine.EngineLimits;
+import org.weft.engine.NetEvent;
+import org.weft.network.NetworkSpec;
+import org.weft.network.PacketNetwork;
+import org.weft.program.MessageLayer;
+import org.weft.program.ProgramRunner;
+import org.weft.program.RunnerSpec;
+import org.weft.program.Workload;
+import org.weft.random.Streams;
+import org.weft.run.Outcome.Stopped;
+import org.weft.stack.StackContext;
+import org.weft.stack.StackSpec.StackNetwork;
+import org.weft.topology.CompiledTopology;
+import org.weft.topology.HostSpec;
+
+/**
+ * Runs a scenario packet by packet: every queue, acknowledgement, pause and loss.
+ *
+ * <p><b>Order.</b> One engine a run and one thread an engine; the outcome depends on the scenario alone.
+ */
+public final class PacketFidelity implements Fidelity {
+    @Override
+    public Outcome run(Scenario scenario) {
+        PacketRun run = new PacketRun(scenario);
+        Optional<Stopped> stopped = run.toEnd();
+        return new OutcomeWriter(scenario, run).write(stopped);
+    }
+
+    /** The parts of one run, wired. */
+    static final class PacketRun {
+        final Engine engine;
+        final PacketNetwork network;
+        final StackNetwork stack;
+        final MessageRecorder recorder = new MessageRecorder();
+        final ProgramRunner runner;
+        private final Watchdog watchdog;
+
+        PacketRun(Scenario scenario) {
+            engine = new Engine(scenario.eventList(), scenario.seed(), scenario.replication());
+            LimitSpec limits = scenario.limits();
+            engine.limit(new EngineLimits(
+                    limits.events().orElse(Long.MAX_VALUE), limits.timePs().orElse(NetEvent.MAX_PS)));
+            CompiledTopology topology = scenario.topology();
+            NetworkSpec spec = NetworkSpec.of(scenario.stack().lossless());
+            network = new PacketNetwork(engine, topology, scenario.host(), spec);
+            Workload.Setting setting = scenario.job().setting();
+            stack = scenario.stack()
+                    .build(new StackContext(
+                            engine,
+                            network,
+                            topology,
+                            scenario.host(),
+                            new Streams(scenario.seed(), scenario.replication()),
+                            setting.hostOfRank(),
+                            scenario.jitter()));
+            int cores = scenario.host().cores();
+            runner = new ProgramRunner(
+                    new MessageLayer(stack),
+                    new EngineClock(engine),
+                    runnerSpec(scenario),
+                    rank -> scenario.job().workload().program(rank, setting),
+                    host -> stack.stolenPs(host) / cores,
+                    recorder);
+            watchdog = new Watchdog(engine, limits.stall().ps(), this::progress);
+        }
+
+        private static RunnerSpec runnerSpec(Scenario scenario) {
+            Workload.Setting setting = scenario.job().setting();
+            HostSpec host = scenario.host();
+            boolean alone = !scenario.job().workload().facts(setting).randomStart();
+            return new RunnerSpec(
+                    setting.hostOfRank(),
+                    HostDifferences.computeFactors(scenario.topology(), host),
+                    host.reduce().map(rate -> rate.bitsPerSecond()).orElse(0L),
+                    scenario.job().startPs(),
+                    scenario.jitter() ? RunnerSpec.DEFAULT_JITTER_PS : 0,
+                    alone,
+                    scenario.seed(),
+                    scenario.replication());
+        }
+
+        private long progress() {
+            return recorder.delivered() + network.data().delivered + network.control().delivered;
+        }
+
+        Optional<Stopped> toEnd() {
+            runner.whenFinished(engine::stop);
+            watchdog.start();
+            runner.start();
+            Ending ending = engine.run();
+            network.assertConserved();
+            if (runner.isFinished()) {
+                return Optional.empty();
+            }
+            if (ending == Ending.EVENT_LIMIT || ending == Ending.TIME_LIMIT) {
+                return Optional.of(new Stopped("limit", "the run reached its limit: " + runner.whoWaits()));
+            }
+            Optional<String> cycle = network.deadlock();
+            return Optional.of(cycle.map(says -> new Stopped("deadlock", says))
+                    .orElseGet(() -> new Stopped("stalled", runner.whoWaits())));
+        }
+    }
+}
