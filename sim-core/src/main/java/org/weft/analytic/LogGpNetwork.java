@@ -1,0 +1,110 @@
+package org.weft.analytic;
+
+import org.weft.observe.Term;
+import org.weft.program.Message;
+import org.weft.program.MessageNetwork;
+
+/**
+ * A network in which each rank sends one message at a time and receives one at a time, and nothing else is shared.
+ *
+ * <p><b>Model.</b> A send takes the rank's processor for o, then its way out for g + G(s-1); the last byte is there L + G(s-1)
+ * after the processor is done; a receive waits until the way in is free, then takes the processor for o. A sender may use its
+ * buffer again when its processor is done. With o = g = 0 and G s it is the alpha-beta model with ports of full duplex.
+ *
+ * <p><b>Not modelled.</b> Hosts (each rank has a port of its own), links, a limit of messages under way (LogP's L/g),
+ * rendezvous.
+ *
+ * <p><b>Source.</b> Alexandrov, Ionescu, Schauser, Scheiman, "LogGP", SPAA 1995; the order of o, g and G at the receiver as in
+ * Hoefler, Schneider, Lumsdaine, "LogGOPSim", LSAP 2010.
+ */
+public final class LogGpNetwork implements MessageNetwork {
+    private final MessageClock clock;
+    private final LogGp parameters;
+    private final long[] processorFreePs;
+    private final long[] outFreePs;
+    private final long[] inFreePs;
+    private Listener listener;
+
+    public LogGpNetwork(MessageClock clock, LogGp parameters, int ranks) {
+        this.clock = clock;
+        this.parameters = parameters;
+        this.processorFreePs = new long[ranks];
+        this.outFreePs = new long[ranks];
+        this.inFreePs = new long[ranks];
+    }
+
+    @Override
+    public void listen(Listener newListener) {
+        listener = newListener;
+        clock.listen(new Phases());
+    }
+
+    @Override
+    public void send(Message message) {
+        long nowPs = clock.nowPs();
+        int rank = message.fromRank;
+        long bytesPs = parameters.bytesPs(message.bytes);
+        long beginPs = Math.max(nowPs, Math.max(processorFreePs[rank], outFreePs[rank]));
+        long outPs = beginPs + parameters.overheadPs();
+        processorFreePs[rank] = outPs;
+        outFreePs[rank] = beginPs + Math.max(parameters.overheadPs(), parameters.gapPs()) + bytesPs;
+        message.firstBitPs = outPs;
+        message.split.add(Term.QUEUEING, beginPs - nowPs);
+        message.split.add(Term.HOST_STACK, parameters.overheadPs());
+        if (outPs == nowPs) {
+            leave(message);
+        } else {
+            message.carrier = Phase.LEAVING;
+            clock.deliverAfter(message, outPs - nowPs);
+        }
+    }
+
+    private void leave(Message message) {
+        long bytesPs = parameters.bytesPs(message.bytes);
+        listener.onSent(message);
+        message.split.add(Term.SERIALISATION, bytesPs);
+        message.split.add(Term.PROPAGATION, parameters.latencyPs());
+        message.carrier = Phase.TRAVELLING;
+        clock.deliverAfter(message, bytesPs + parameters.latencyPs());
+    }
+
+    private void enter(Message message) {
+        long nowPs = clock.nowPs();
+        int rank = message.toRank;
+        long beginPs = Math.max(nowPs, Math.max(inFreePs[rank], processorFreePs[rank]));
+        long endPs = beginPs + parameters.overheadPs();
+        inFreePs[rank] = beginPs + parameters.gapPs() + parameters.bytesPs(message.bytes);
+        processorFreePs[rank] = endPs;
+        message.split.add(Term.QUEUEING, beginPs - nowPs);
+        message.split.add(Term.HOST_STACK, parameters.overheadPs());
+        if (endPs == nowPs) {
+            listener.onDelivered(message);
+        } else {
+            message.carrier = Phase.ENTERING;
+            clock.deliverAfter(message, endPs - nowPs);
+        }
+    }
+
+    private enum Phase {
+        LEAVING,
+        TRAVELLING,
+        ENTERING
+    }
+
+    /** What happens to a message when its present phase is over. */
+    private final class Phases implements Listener {
+        @Override
+        public void onSent(Message message) {
+            throw new IllegalStateException("only a network reports this");
+        }
+
+        @Override
+        public void onDelivered(Message message) {
+            switch ((Phase) message.carrier) {
+                case LEAVING -> leave(message);
+                case TRAVELLING -> enter(message);
+                case ENTERING -> listener.onDelivered(message);
+            }
+        }
+    }
+}
