@@ -9,7 +9,7 @@ public final class Spelling {
 
     /** The closest word, if it is close enough to be meant; of equally close ones the first. */
     public static Optional<String> closest(String word, Collection<String> known) {
-        int limit = Math.max(1, word.length() / 3);
+        int limit = word.length() < 4 ? 1 : Math.max(2, word.length() / 3);
         String best = null;
         int bestDistance = limit + 1;
         for (String candidate : known) {

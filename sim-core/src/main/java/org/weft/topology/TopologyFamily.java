@@ -1,5 +1,7 @@
 package org.weft.topology;
 
+import java.util.Optional;
+
 /** A kind of topology with its parameters: it can say how many hosts it takes, and build itself. */
 public interface TopologyFamily {
     /** Hosts that are bought when a run uses {@code nodes}: fixed, or grown with it where the study says {@code auto}. */
@@ -21,5 +23,13 @@ public interface TopologyFamily {
     LinkKit hostLink();
 
     /** Most ports that a switch of this design may have; empty where nothing is known. */
-    java.util.Optional<Integer> largestRadix();
+    Optional<Integer> largestRadix();
+
+    /**
+     * The largest of this design that switches with so many ports can build, in words ({@code k = 64, with 65536 hosts}); empty
+     * where there is none.
+     */
+    default Optional<String> largestWith(int radix, int nicsPerHost) {
+        return Optional.empty();
+    }
 }

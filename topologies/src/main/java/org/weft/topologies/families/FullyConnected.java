@@ -1,6 +1,7 @@
 package org.weft.topologies.families;
 
 import java.util.List;
+import java.util.Optional;
 import org.weft.spec.Model;
 import org.weft.topology.TopologyFamily;
 
@@ -43,5 +44,10 @@ public final class FullyConnected extends Direct {
                 cabler.cable(a, b);
             }
         }
+    }
+
+    @Override
+    public Optional<String> largestWith(int radix, int nicsPerHost) {
+        return Optional.of(radix + 1 + " hosts");
     }
 }

@@ -2,6 +2,7 @@ package org.weft.topologies.families;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.weft.spec.Key;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
@@ -70,5 +71,10 @@ public final class Hypercube extends Direct {
                 }
             }
         }
+    }
+
+    @Override
+    public Optional<String> largestWith(int radix, int nicsPerHost) {
+        return Optional.of("dimension " + radix);
     }
 }

@@ -85,6 +85,15 @@ record KaryFatTree(int k, int uplinks, FatTree.At at, Wiring wiring) implements 
         return wiring.largestRadix();
     }
 
+    @Override
+    public Optional<String> largestWith(int radix, int nicsPerHost) {
+        int nics = wiring.rails() == Wiring.Rails.PLANES ? 1 : nicsPerHost;
+        int half = Math.min(radix / (nics + 1), radix / 2);
+        return half < 1
+                ? Optional.empty()
+                : Optional.of("k = " + 2 * half + ", with " + 2 * half * half * half + " hosts");
+    }
+
     /** One copy of the tree: all rails, or one. */
     private final class Plane {
         private final GraphBuilder builder;

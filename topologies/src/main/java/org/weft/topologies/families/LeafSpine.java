@@ -111,4 +111,17 @@ public record LeafSpine(int leaves, int spines, int hostsPerLeaf, double ratio, 
     public Optional<Integer> largestRadix() {
         return wiring.largestRadix();
     }
+
+    @Override
+    public Optional<String> largestWith(int radix, int nicsPerHost) {
+        double hostRate = wiring.hostKit().bandwidth().bitsPerSecond();
+        double downPerUp = ratio * wiring.trunkKit().bandwidth().bitsPerSecond() / hostRate;
+        int rails = wiring.rails() == Wiring.Rails.PLANES ? 1 : nicsPerHost;
+        long up = (long) (radix / (1 + downPerUp));
+        long hosts = (long) Math.min(radix - up, up * downPerUp) / rails;
+        if (hosts < 1 || up < 1) {
+            return Optional.empty();
+        }
+        return Optional.of(radix + " leaves of " + hosts + " hosts, with " + radix * hosts + " hosts");
+    }
 }

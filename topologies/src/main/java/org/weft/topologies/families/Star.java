@@ -56,4 +56,10 @@ public record Star(Wiring wiring) implements TopologyFamily {
     public Optional<Integer> largestRadix() {
         return wiring.largestRadix();
     }
+
+    @Override
+    public Optional<String> largestWith(int radix, int nicsPerHost) {
+        int hosts = wiring.rails() == Wiring.Rails.PLANES ? radix : radix / nicsPerHost;
+        return hosts < 1 ? Optional.empty() : Optional.of(hosts + " hosts");
+    }
 }
