@@ -1,5 +1,9 @@
 package org.weft.cli;
 
+import org.weft.cli.command.DoctorCommand;
+import org.weft.cli.command.Later;
+import org.weft.cli.terminal.Failures;
+import org.weft.cli.terminal.Terminal;
 import org.weft.study.result.WeftVersion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -10,7 +14,17 @@ import picocli.CommandLine.IVersionProvider;
         name = "weft",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
-        description = "Says which topology, links and stack suit a workload, before the hardware is bought.")
+        synopsisSubcommandLabel = "COMMAND",
+        description = "Says which topology, links and stack suit a workload, before the hardware is bought.",
+        footer = {
+            "",
+            "Start with:",
+            "  ./weft run examples/quickstart",
+            "  ./weft new --for training",
+            "",
+            "Exit codes: 0 done; 1 it ran and the answer is no; 2 bad input, nothing written; 70 a fault of Weft;",
+            "130 stopped."
+        })
 public final class Main implements Runnable {
 
     @CommandLine.Spec
@@ -18,7 +32,30 @@ public final class Main implements Runnable {
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
-        System.exit(new CommandLine(new Main()).execute(args));
+        System.exit(run(Terminal.ofProcess(), args));
+    }
+
+    /** Runs the command line, printing to a terminal, and gives its exit code. */
+    public static int run(Terminal terminal, String... args) {
+        if (args.length > 0 && Later.has(args[0])) {
+            return Later.say(terminal, args[0]);
+        }
+        Failures failures = new Failures(terminal);
+        CommandLine command = commands(terminal)
+                .setOut(new java.io.PrintWriter(terminal.out(), true))
+                .setErr(new java.io.PrintWriter(terminal.err(), true))
+                .setUsageHelpWidth(terminal.width())
+                .setExecutionExceptionHandler(failures)
+                .setParameterExceptionHandler(failures);
+        try {
+            return command.execute(args);
+        } catch (StackOverflowError | OutOfMemoryError e) {
+            return failures.fault(e, args.length > 0 ? args[0] : "weft");
+        }
+    }
+
+    private static CommandLine commands(Terminal terminal) {
+        return new CommandLine(new Main()).addSubcommand(new DoctorCommand(terminal));
     }
 
     /** Without a command there is nothing to do but to say what there is. */

@@ -1,2 +1,2 @@
-/** The command line: the only place that prints. */
+/** The command line: the only place that prints. Start at {@link org.weft.cli.Main}. */
 package org.weft.cli;

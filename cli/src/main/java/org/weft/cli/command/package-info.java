@@ -1,0 +1,2 @@
+/** The commands, one class each. Start at {@link org.weft.cli.command.DoctorCommand}. */
+package org.weft.cli.command;
