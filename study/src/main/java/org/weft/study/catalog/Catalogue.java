@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.weft.spec.Node;
+import org.weft.spec.Place;
 import org.weft.spec.Presets;
 import org.weft.spec.Problems;
 import org.weft.study.reader.YamlReader;
@@ -31,6 +32,7 @@ public final class Catalogue implements Presets {
         for (String list : LISTS) {
             lists.put(list, read(list));
         }
+        lists.put("placements", placements());
     }
 
     /** Reads the whole catalogue. */
@@ -48,6 +50,17 @@ public final class Catalogue implements Presets {
             all.entries().forEach(entry -> presets.put(entry.key(), (Node.Mapping) entry.value()));
         }
         return presets;
+    }
+
+    /** The name of a policy stands for a placement by this policy. */
+    private static Map<String, Node.Mapping> placements() {
+        Place place = Place.of("placements");
+        Map<String, Node.Mapping> placements = new LinkedHashMap<>();
+        for (String policy : List.of("linear", "random")) {
+            Node.Entry entry = new Node.Entry("policy", place, new Node.Scalar(place, policy, false));
+            placements.put(policy, new Node.Mapping(place, List.of(entry)));
+        }
+        return placements;
     }
 
     private static String text(String list) {

@@ -1,4 +1,4 @@
-package org.weft.study.reader;
+package org.weft.study.plan;
 
 import java.util.Map;
 import java.util.Set;
@@ -45,6 +45,8 @@ final class Later {
                     "analytic",
                     "auto",
                     "leaves"),
+            "name among the placements",
+            Set.of("rack-local", "rail-aware", "file", "optimise"),
             "type",
             Set.of("xgft", "dragonfly", "hyperx", "slim-fly", "jellyfish", "bcube", "custom"));
 

@@ -1,4 +1,4 @@
-package org.weft.study.reader;
+package org.weft.study.plan;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package org.weft.study.reader;
+package org.weft.study.plan;
 
 import java.util.List;
 import java.util.Map;
@@ -9,6 +9,7 @@ import org.weft.spec.Key;
 import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
+import org.weft.spec.Values;
 import org.weft.units.TimeSpan;
 
 /** What can be written at the top of a study, besides topologies, stacks, workloads, host, placement and nodes. */
@@ -68,38 +69,20 @@ public final class StudyModel {
             "study",
             "what could be bought, how hosts talk, what is run, how far to go",
             List.of(NAME, ABOUT, FIDELITY, REPLICATIONS, SEED, JITTER, LIMITS, MEASURE, COMPARE),
-            values -> settings(
-                    values.find(NAME).orElse(""),
-                    values.find(ABOUT),
-                    values.get(REPLICATIONS),
-                    values.get(SEED),
-                    values.get(JITTER),
-                    values.get(LIMITS),
-                    values.get(MEASURE),
-                    values.get(COMPARE)));
-
-    /** The model of a placement. */
-    public static final Model<PlacementSpec> PLACEMENT = placement();
+            StudyModel::settings);
 
     private StudyModel() {}
 
-    private static StudySettings settings(
-            String name,
-            Optional<String> about,
-            int replications,
-            long seed,
-            boolean jitter,
-            LimitSpec limits,
-            int top,
-            Compare compare) {
+    private static StudySettings settings(Values values) {
+        Compare compare = values.get(COMPARE);
         return new StudySettings(
-                name,
-                about,
-                replications,
-                seed,
-                jitter,
-                limits,
-                top,
+                values.find(NAME).orElse(""),
+                values.find(ABOUT),
+                values.get(REPLICATIONS),
+                values.get(SEED),
+                values.get(JITTER),
+                values.get(LIMITS),
+                values.get(MEASURE),
                 compare.objective(),
                 Map.of(),
                 compare.practical(),
@@ -155,21 +138,5 @@ public final class StudyModel {
                 "how options are ranked; mix: {workload: share} gives shares of node-hours",
                 List.of(objective, practical, baseline),
                 values -> new Compare(values.get(objective), values.get(practical), values.find(baseline)));
-    }
-
-    private static Model<PlacementSpec> placement() {
-        Key<PlacementSpec.Policy> policy = Key.of(
-                "policy",
-                Kinds.oneOf(PlacementSpec.Policy.class),
-                PlacementSpec.Policy.LINEAR,
-                "definition: hosts in the topology's order",
-                "which host gets the next ranks");
-        Key<Integer> ranksPerHost = Key.optional(
-                "ranks-per-host", Kinds.count(1, 4096), "the host's ranks", "programs on each host that is used");
-        return new Model<>(
-                "placement",
-                "how ranks are put on hosts",
-                List.of(policy, ranksPerHost),
-                values -> new PlacementSpec(values.get(policy), values.find(ranksPerHost)));
     }
 }

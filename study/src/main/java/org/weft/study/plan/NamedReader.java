@@ -1,0 +1,197 @@
+package org.weft.study.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.weft.spec.Binder;
+import org.weft.spec.Model;
+import org.weft.spec.Node;
+import org.weft.spec.Presets;
+import org.weft.spec.Problem;
+import org.weft.spec.Problems;
+import org.weft.spec.Understood;
+import org.weft.study.catalog.Catalogue;
+
+/**
+ * Reads a part of a study whose things have names and types: topologies, stacks or workloads.
+ *
+ * <p><b>Model.</b> A single mapping with {@code type} (its name is its type), a mapping from names to such mappings, or a list
+ * of either; where the part has presets, the name of one stands for all of it.
+ *
+ * @param <T> what the models of this part build
+ */
+final class NamedReader<T> {
+    private static final String TYPE = "type";
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
+    private final String part;
+    private final List<Model<T>> models;
+    private final Optional<Catalogue> presets;
+    private final Binder binder;
+    private final Problems problems;
+
+    /**
+     * @param part the study's key
+     * @param presets where {@code type} can name a preset of this part, too
+     */
+    NamedReader(String part, List<Model<T>> models, Optional<Catalogue> presets, Binder binder, Problems problems) {
+        this.part = part;
+        this.models = models;
+        this.presets = presets;
+        this.binder = binder;
+        this.problems = problems;
+    }
+
+    /** Every variant of everything that stands there; what cannot be read is noted and left out. */
+    List<Choice<T>> read(Node node) {
+        Map<String, Node> named = new LinkedHashMap<>();
+        if (node instanceof Node.Mapping mapping && !single(mapping)) {
+            mapping.entries().forEach(entry -> named(named, entry.key(), entry.value(), entry));
+            if (mapping.entries().isEmpty()) {
+                problems.add(node, part, "at least one", "write name: { type: ... }");
+            }
+        } else if (node instanceof Node.Sequence list) {
+            list.items().forEach(item -> listed(named, item));
+            if (list.items().isEmpty()) {
+                problems.add(node, part, "at least one", "write at least one name or { type: ... }");
+            }
+        } else {
+            listed(named, node);
+        }
+        List<Choice<T>> choices = new ArrayList<>();
+        named.forEach((name, value) -> choices.addAll(variants(name, value)));
+        return choices;
+    }
+
+    private static boolean single(Node.Mapping mapping) {
+        return mapping.find(TYPE)
+                .filter(type -> !(type instanceof Node.Mapping))
+                .isPresent();
+    }
+
+    private void named(Map<String, Node> named, String name, Node value, Node.Entry entry) {
+        if (!NAME.matcher(name).matches()) {
+            problems.add(new Problem(
+                    entry.place(),
+                    part,
+                    "the name \"" + name + "\"",
+                    "a name of letters, digits, dots, dashes and underscores",
+                    "it becomes part of file names: write a plain word"));
+        }
+        named.put(name, value);
+    }
+
+    private void listed(Map<String, Node> named, Node item) {
+        Optional<Node> type = item instanceof Node.Mapping mapping ? mapping.find(TYPE) : Optional.of(item);
+        if (type.isEmpty() || !(type.get() instanceof Node.Scalar word)) {
+            problems.add(item, part, "a mapping with type" + orPreset(), "write { type: ..., ... }");
+            return;
+        }
+        String name = word.text();
+        for (int number = 2; named.containsKey(name); number++) {
+            name = word.text() + "-" + number;
+        }
+        named.put(name, item);
+    }
+
+    private String orPreset() {
+        return presets.isPresent() ? ", or the name of one of the " + part : "";
+    }
+
+    private List<Choice<T>> variants(String name, Node node) {
+        String path = Binder.join(part, name);
+        if (node instanceof Node.Scalar && presets.isPresent()) {
+            Node.Mapping nothing = new Node.Mapping(node.place(), List.of());
+            return ofType(name, node, nothing, path, path, Map.of());
+        }
+        if (!(node instanceof Node.Mapping mapping)) {
+            problems.add(node, path, "a mapping with type" + orPreset(), "write { type: ..., ... }");
+            return List.of();
+        }
+        Optional<Node> type = mapping.find(TYPE);
+        if (type.isEmpty()) {
+            problems.add(new Problem(
+                    node.place(),
+                    Binder.join(path, TYPE),
+                    "nothing",
+                    "one of " + String.join(", ", types()),
+                    "add \"type: ...\""));
+            return List.of();
+        }
+        if (!(type.get() instanceof Node.Sequence several)) {
+            return ofType(name, type.get(), mapping, path, Binder.join(path, TYPE), Map.of());
+        }
+        List<Choice<T>> choices = new ArrayList<>();
+        for (Node one : several.items()) {
+            Map<String, String> axis = Map.of(TYPE, one instanceof Node.Scalar word ? word.text() : one.got());
+            choices.addAll(ofType(name, one, with(mapping, one), path, Binder.join(path, TYPE), axis));
+        }
+        return choices;
+    }
+
+    private static Node.Mapping with(Node.Mapping mapping, Node type) {
+        List<Node.Entry> entries = new ArrayList<>();
+        for (Node.Entry entry : mapping.entries()) {
+            entries.add(entry.key().equals(TYPE) ? new Node.Entry(TYPE, entry.place(), type) : entry);
+        }
+        return new Node.Mapping(mapping.place(), entries);
+    }
+
+    private List<Choice<T>> ofType(
+            String name, Node type, Node.Mapping mapping, String path, String typePath, Map<String, String> axis) {
+        if (!(type instanceof Node.Scalar word)) {
+            problems.add(type, typePath, "one of " + String.join(", ", types()), "write one word");
+            return List.of();
+        }
+        Optional<Model<T>> model = model(word.text());
+        if (model.isEmpty()) {
+            binder.unknown(type.place(), typePath, word.text(), "type", types());
+            return List.of();
+        }
+        binder.note(new Understood(
+                Binder.join(path, TYPE),
+                word.text(),
+                Understood.Origin.WRITTEN,
+                type.place().toString()));
+        Optional<Presets.Preset> behind = presets.flatMap(catalogue -> catalogue.find(part, word.text()));
+        List<Variants.Variant> variants = Variants.of(model.get(), mapping);
+        if (variants.size() > Variants.MOST) {
+            problems.add(new Problem(
+                    mapping.place(), path, "more than " + Variants.MOST + " variants", "fewer", "shorten the lists"));
+            return List.of();
+        }
+        List<Choice<T>> choices = new ArrayList<>();
+        for (Variants.Variant variant : variants) {
+            Map<String, String> axes = new LinkedHashMap<>(axis);
+            axes.putAll(variant.axes());
+            binder.bind(model.get(), variant.node(), behind, path, Set.of(TYPE))
+                    .ifPresent(value -> choices.add(new Choice<>(name, word.text(), axes, variant.node(), value)));
+        }
+        return choices;
+    }
+
+    /** The model of this name, or of the preset that the preset of this name is written over. */
+    private Optional<Model<T>> model(String type) {
+        Optional<Model<T>> direct =
+                models.stream().filter(each -> each.name().equals(type)).findFirst();
+        Optional<String> base = presets.flatMap(catalogue -> catalogue.base(part, type));
+        return direct.isPresent() || base.isEmpty() ? direct : model(base.get());
+    }
+
+    private Set<String> types() {
+        Set<String> types = new TreeSet<>();
+        models.forEach(model -> types.add(model.name()));
+        for (String preset : presets.map(catalogue -> catalogue.names(part)).orElse(List.of())) {
+            if (model(preset).isPresent()) {
+                types.add(preset);
+            }
+        }
+        return new LinkedHashSet<>(types);
+    }
+}
