@@ -42,8 +42,8 @@ public final class Main implements Runnable {
         }
         Failures failures = new Failures(terminal);
         CommandLine command = commands(terminal)
-                .setOut(new java.io.PrintWriter(terminal.out(), true))
-                .setErr(new java.io.PrintWriter(terminal.err(), true))
+                .setOut(terminal.outWriter())
+                .setErr(terminal.errWriter())
                 .setUsageHelpWidth(terminal.width())
                 .setExecutionExceptionHandler(failures)
                 .setParameterExceptionHandler(failures);

@@ -58,7 +58,7 @@ public final class Failures implements CommandLine.IExecutionExceptionHandler, C
                     true);
         }
         terminal.err().println("weft: " + failure.getMessage());
-        CommandLine.UnmatchedArgumentException.printSuggestions(failure, new PrintWriter(terminal.err(), true));
+        CommandLine.UnmatchedArgumentException.printSuggestions(failure, terminal.errWriter());
         terminal.err().println("See " + name(command) + " --help");
         return ExitCode.BAD_INPUT;
     }

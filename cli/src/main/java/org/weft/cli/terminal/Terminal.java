@@ -1,6 +1,7 @@
 package org.weft.cli.terminal;
 
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -44,6 +45,16 @@ public final class Terminal {
 
     public PrintStream err() {
         return err;
+    }
+
+    /** stdout for libraries that want a writer. */
+    public PrintWriter outWriter() {
+        return new PrintWriter(out, true, StandardCharsets.UTF_8);
+    }
+
+    /** stderr for libraries that want a writer. */
+    public PrintWriter errWriter() {
+        return new PrintWriter(err, true, StandardCharsets.UTF_8);
     }
 
     /** Whether answers may be coloured. */
