@@ -3,25 +3,45 @@ package org.weft.network;
 /**
  * Packets from one host to another that share a path choice, in one direction; acknowledgements are a flow of their own.
  *
- * <p><b>Order.</b> Its id is stable: given by who opens it, not by the order of opening.
+ * <p><b>Order.</b> Its hash is stable: given by who opens it, not by the order of opening.
  */
 public final class Flow {
     final int sourceHost;
     final int destinationHost;
+    /** NIC that it is pinned to at both ends, or -1 where hosts have one. */
     final int rail;
+
     final long hash;
+    /** The same for this replication: decides its way. */
+    final long pathHash;
+
     final PacketSink sink;
-    /** Links to take, fixed for the flow; null where each packet takes its own way. */
-    int[] route;
+    final HostPort port;
+    /** Ports to take, fixed for the flow; null where each packet takes its own way. */
+    final Port[] path;
+    /** One of its ways, for sums over it. */
+    Port[] sample;
+    /** Packets without payload so far, counted down from 0. */
+    long controls;
 
-    HostPort port;
-
-    Flow(int sourceHost, int destinationHost, int rail, long hash, PacketSink sink) {
+    Flow(
+            int sourceHost,
+            int destinationHost,
+            int rail,
+            long hash,
+            long pathHash,
+            PacketSink sink,
+            Port first,
+            Port[] path) {
         this.sourceHost = sourceHost;
         this.destinationHost = destinationHost;
         this.rail = rail;
         this.hash = hash;
+        this.pathHash = pathHash;
         this.sink = sink;
+        this.port = (HostPort) first;
+        this.path = path;
+        this.sample = path;
     }
 
     public int sourceHost() {
@@ -42,8 +62,15 @@ public final class Flow {
         return hash;
     }
 
-    /** Links to take, in order; null where packets are sprayed. Not to be changed. */
+    /** Links to take, in order; null where packets are sprayed. A shared medium is the link into it. */
     public int[] route() {
+        if (path == null) {
+            return null;
+        }
+        int[] route = new int[path.length];
+        for (int hop = 0; hop < route.length; hop++) {
+            route[hop] = path[hop].id;
+        }
         return route;
     }
 }

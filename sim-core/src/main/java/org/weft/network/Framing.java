@@ -13,6 +13,8 @@ public final class Framing {
     private static final int ETHERNET_GAP = 20;
     private static final int ETHERNET_LEAST = 64;
     private static final int INFINIBAND = 10;
+    /** GRH 40 B, BTH 12, RETH 16, ICRC 4 and room for other extended headers: an InfiniBand MTU counts payload only. */
+    private static final int INFINIBAND_HEADERS = 96;
 
     private Framing() {}
 
@@ -23,5 +25,12 @@ public final class Framing {
             case INFINIBAND -> bytes + INFINIBAND;
             case INTERNAL -> bytes;
         };
+    }
+
+    /** Bytes on the wire of the largest packet that a link with this MTU carries. */
+    public static int largestWireBytes(Technology technology, int mtuBytes) {
+        return technology == Technology.INFINIBAND
+                ? wireBytes(technology, mtuBytes + INFINIBAND_HEADERS)
+                : wireBytes(technology, mtuBytes);
     }
 }

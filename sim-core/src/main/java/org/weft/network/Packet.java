@@ -38,16 +38,65 @@ public final class Packet {
     public long hostPs;
     /** Stack's own: the message or record it belongs to. */
     public Object cargo;
-    /** Position on the route of its flow: index of the link that it is on or waits for. */
+    /** Ports of its route, or null where each switch decides. */
+    Port[] path;
+    /** Position on the route: links taken before the one that it is on or waits for. */
     int hop;
     /** The link that brought it to where it is, or -1. */
-    int arrivedOnLink = -1;
-    /** Link that it waits for or is on. */
-    int link;
-    /** When it joined the queue it stands in. */
-    long enqueuedPs;
-    /** Intrusive links of queues, pipes and the pool. */
+    int arrivedOnLink;
+    /** Numbers the packets of a flow, for chance: the sequence of data; acknowledgements count themselves. */
+    long identity;
+    /** When it could start if nothing else wanted the link, and when it can start as things are. */
+    long idealPs;
+
+    long readyPs;
+    /** What it took on the link that brought it. */
+    long serialPs;
+    /** End of transmission on the link that it is on or waits for. */
+    long endPs;
+    /** When the receiver of that link is called. */
+    long duePs;
+    /** The link that brought it is embedded: its first bits were forwarded as they came. */
+    boolean isInside;
+    /** Lost on the link that it is on. */
+    boolean isLost;
+    /** In the pool: nobody may touch it. */
+    boolean isFree;
+    /** The buffer class that it uses on lossless links. */
+    int lane;
+    /** What it is counted in while it waits in a lossless switch. */
+    Gate gate;
+    /** How long its port had been held back in all when it joined the queue. */
+    long heldBackPs;
+    /** Intrusive link of queues, pipes and the pool. */
     Packet next;
 
     Packet() {}
+
+    void clear() {
+        flow = null;
+        kind = 0;
+        payloadBytes = 0;
+        wireBytes = 0;
+        sequence = 0;
+        acknowledged = 0;
+        attempt = 0;
+        marked = false;
+        echo = false;
+        sentPs = 0;
+        queuedPs = 0;
+        pausedPs = 0;
+        tailPs = 0;
+        stampPs = 0;
+        cargo = null;
+        path = null;
+        hop = 0;
+        arrivedOnLink = -1;
+        serialPs = 0;
+        isInside = false;
+        isLost = false;
+        lane = 0;
+        gate = null;
+        next = null;
+    }
 }

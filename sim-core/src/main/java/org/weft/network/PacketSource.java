@@ -15,4 +15,12 @@ public abstract class PacketSource {
      * Its first bit leaves the host at this moment, unless a pause or a missing credit holds it back.
      */
     protected abstract Packet next();
+
+    /**
+     * Asked after {@link #next} gave a packet: is there another at once? If not, the source calls {@link HostPort#ready} when
+     * there is. Only saves the port from asking in vain.
+     */
+    protected boolean hasNext() {
+        return true;
+    }
 }

@@ -1,0 +1,90 @@
+package org.weft.network;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.weft.topology.CompiledTopology;
+
+/**
+ * Finds the ports that wait for each other in a ring, once nothing moves any more.
+ *
+ * <p><b>Model.</b> A port whose next packet has no room at the far end waits for every port of that switch that is itself held
+ * back and holds packets counted in the full buffer.
+ */
+final class Deadlock {
+    private final CompiledTopology topology;
+    private final Port[] ports;
+
+    /** A port's buffer class that is held back. */
+    private record Wait(Port port, int lane) {}
+
+    Deadlock(CompiledTopology topology, Port[] ports) {
+        this.topology = topology;
+        this.ports = ports;
+    }
+
+    /** In words, who waits for whom; empty where no port is held back. */
+    Optional<String> describe() {
+        for (Port port : ports) {
+            for (int lane = 0; port != null && port.gates != null && lane < port.gates.length; lane++) {
+                if (isHeldBack(port, lane)) {
+                    return Optional.of(follow(new Wait(port, lane)));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isHeldBack(Port port, int lane) {
+        if (port instanceof ServicedPort serviced) {
+            return !serviced.lane(lane).isEmpty();
+        }
+        return port instanceof NicPort nic && nic.held() != null;
+    }
+
+    private String follow(Wait start) {
+        List<Wait> way = new ArrayList<>();
+        Wait wait = start;
+        while (wait != null && !way.contains(wait)) {
+            way.add(wait);
+            wait = next(wait);
+        }
+        if (wait == null) {
+            return name(way.get(way.size() - 1)) + " is held back, though nothing at its far end is";
+        }
+        List<Wait> ring = way.subList(way.indexOf(wait), way.size());
+        StringBuilder words = new StringBuilder("a ring of full buffers: ");
+        for (Wait each : ring) {
+            words.append(name(each)).append(" waits for ");
+        }
+        return words.append(name(ring.get(0))).toString();
+    }
+
+    private Wait next(Wait wait) {
+        Gate full = wait.port().gates[wait.lane()];
+        int device = topology.target(wait.port().id);
+        for (int index = 0; index < topology.degree(device); index++) {
+            if (ports[topology.outgoing(device, index)] instanceof ServicedPort port && port.gates != null) {
+                for (int lane = 0; lane < port.gates.length; lane++) {
+                    if (holds(port.lane(lane), full)) {
+                        return new Wait(port, lane);
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean holds(PacketQueue queue, Gate full) {
+        for (Packet packet = queue.first(); packet != null; packet = packet.next) {
+            if (packet.gate == full) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private String name(Wait wait) {
+        return topology.linkName(wait.port().id);
+    }
+}

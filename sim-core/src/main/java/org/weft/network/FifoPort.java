@@ -1,0 +1,114 @@
+package org.weft.network;
+
+/**
+ * A switch's output that serves packets in order of arrival at a constant rate: one event a packet.
+ *
+ * <p><b>Model.</b> When a packet arrives, the moment at which its transmission will start is known already, so it joins the
+ * pipe of packets in flight at once (a virtual clock). Its bytes stay counted in the buffer until the end of transmission; a
+ * packet that finds no room for all its bytes is dropped, one that finds more than a threshold queued is marked. A packet that
+ * leaves at an instant has made room for one that arrives in it.
+ *
+ * <p><b>Not modelled.</b> Pauses, credits, several classes: {@link ServicedPort}.
+ */
+final class FifoPort extends Port {
+    private final long bufferBytes;
+    private final long ecnAtBytes;
+
+    /** Never less than what is truly queued: packets whose transmission has ended are subtracted when it matters. */
+    private long queueBytes;
+    /** The first packet in the pipe that is still counted. */
+    private Packet firstCounted;
+    /** A packet that was forwarded by its header before its transmission ended here. */
+    private long lingerEndPs;
+
+    private int lingerBytes;
+    /** Up to here nothing needs to know the queue exactly. */
+    private long carefreeBytes;
+
+    FifoPort(Traffic traffic, Link link, long nameHash) {
+        super(traffic, link, nameHash);
+        this.bufferBytes = link.bufferBytes();
+        this.ecnAtBytes = link.ecnAtBytes();
+    }
+
+    @Override
+    public void send(Packet packet) {
+        if (isTooLarge(packet)) {
+            dropTooLarge(packet);
+            return;
+        }
+        long nowPs = engine.nowPs();
+        long queuedBytes = queueBytes + packet.wireBytes;
+        if (queuedBytes > carefreeBytes && !admits(packet, nowPs)) {
+            dropForWantOfBuffer(packet);
+            return;
+        }
+        queueBytes += packet.wireBytes;
+        long serialPs = serialisationPs(packet.wireBytes);
+        long wholePs = packet.tailPs;
+        long idealPs = nowPs;
+        if (embedded || wholePs > nowPs) {
+            idealPs = Link.startPs(embedded, nowPs, wholePs, packet.serialPs, serialPs, packet.isInside);
+            wholePs = embedded || packet.isInside ? idealPs : wholePs;
+        }
+        long startPs = freePs <= idealPs ? idealPs : Math.max(freePs, wholePs);
+        packet.queuedPs += startPs - idealPs;
+        if (firstCounted == null) {
+            firstCounted = packet;
+        }
+        transmit(packet, startPs, serialPs);
+    }
+
+    /** Counts the queue exactly: marks the packet if it is long, says whether there is room, and keeps the longest. */
+    private boolean admits(Packet packet, long nowPs) {
+        forgetTransmitted(nowPs);
+        long queuedBytes = queueBytes + packet.wireBytes;
+        if (queuedBytes > bufferBytes) {
+            return false;
+        }
+        if (queueBytes >= ecnAtBytes) {
+            mark(packet);
+        }
+        counters.maxQueueBytes = Math.max(counters.maxQueueBytes, queuedBytes);
+        carefreeBytes = Math.min(counters.maxQueueBytes, ecnAtBytes);
+        return true;
+    }
+
+    private void forgetTransmitted(long nowPs) {
+        if (lingerEndPs <= nowPs) {
+            queueBytes -= lingerBytes;
+            lingerBytes = 0;
+        }
+        while (firstCounted != null && firstCounted.endPs <= nowPs) {
+            queueBytes -= firstCounted.wireBytes;
+            firstCounted = firstCounted.next;
+        }
+    }
+
+    @Override
+    void onArrival(Packet packet) {
+        if (packet != firstCounted) {
+            return;
+        }
+        firstCounted = firstInFlight();
+        queueBytes -= lingerBytes;
+        lingerBytes = 0;
+        if (packet.endPs > engine.nowPs()) {
+            lingerEndPs = packet.endPs;
+            lingerBytes = packet.wireBytes;
+        } else {
+            queueBytes -= packet.wireBytes;
+        }
+    }
+
+    @Override
+    long queueBytes() {
+        forgetTransmitted(engine.nowPs());
+        return queueBytes;
+    }
+
+    @Override
+    int waiting() {
+        return 0;
+    }
+}

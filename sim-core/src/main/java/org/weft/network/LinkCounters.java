@@ -1,0 +1,13 @@
+package org.weft.network;
+
+/** What a port counts besides packets, bytes and busy time; rarely touched, so kept apart from what every packet needs. */
+final class LinkCounters {
+    final BusyWindows windows = new BusyWindows();
+    long maxQueueBytes;
+    long drops;
+    long tooLarge;
+    long errors;
+    long marks;
+    /** Held back by a pause or for want of credits, with something to send. */
+    long pausedPs;
+}

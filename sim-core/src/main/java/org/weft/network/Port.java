@@ -1,0 +1,181 @@
+package org.weft.network;
+
+import org.weft.engine.Engine;
+import org.weft.engine.NetEvent;
+import org.weft.engine.Turn;
+import org.weft.units.Bandwidth;
+
+/**
+ * An output and the link that leaves it: packets wait, are transmitted, travel, and reach the receiver at the far end.
+ *
+ * <p><b>Model.</b> The port is itself the event of its first packet in flight arriving: however many are under way, one event is
+ * pending. Subclasses decide what waits and what is dropped.
+ *
+ * <p><b>Cost.</b> One event a packet; nothing is allocated.
+ */
+abstract class Port extends NetEvent {
+    final Traffic traffic;
+    final Engine engine;
+    final Link link;
+    final int id;
+    final long bitsPerSecond;
+    final long delayPs;
+    final boolean embedded;
+    final int largestWireBytes;
+    private final long exactPsPerByte;
+    private final boolean actsAtTail;
+    private final double lossFraction;
+
+    Receiver receiver;
+    /** By buffer class: what holds packets back on this link; null where nothing does. */
+    Gate[] gates;
+
+    /** When the transmitter falls idle. */
+    long freePs;
+
+    private Packet head;
+    private Packet tail;
+    private int inPipe;
+
+    final LinkCounters counters = new LinkCounters();
+    long packets;
+    long wireBytes;
+    long busyPs;
+    private long windowEndPs = BusyWindows.LEAST_PS;
+
+    Port(Traffic traffic, Link link, long nameHash) {
+        super(traffic.engine, Turn.ARRIVAL, nameHash);
+        this.traffic = traffic;
+        this.engine = traffic.engine;
+        this.link = link;
+        this.id = link.id();
+        this.bitsPerSecond = link.bitsPerSecond();
+        this.delayPs = link.delayPs();
+        this.embedded = link.embedded();
+        this.largestWireBytes = link.largestWireBytes();
+        this.exactPsPerByte = link.exactPsPerByte();
+        this.actsAtTail = link.acts() == Link.Acts.AT_TAIL;
+        this.lossFraction = link.lossFraction();
+    }
+
+    /** Takes a packet over: to wait, to be transmitted, or to be dropped. */
+    public abstract void send(Packet packet);
+
+    /** Bytes that wait or are being transmitted. */
+    abstract long queueBytes();
+
+    /** Packets that wait and are not yet on the link. */
+    abstract int waiting();
+
+    final long serialisationPs(int bytes) {
+        return exactPsPerByte != 0 ? bytes * exactPsPerByte : Bandwidth.serialisationPs(bytes, bitsPerSecond);
+    }
+
+    /** Puts a packet on the link, or in line for it where the time of its turn is known already. */
+    final void transmit(Packet packet, long startPs, long serialPs) {
+        long endPs = startPs + serialPs;
+        freePs = endPs;
+        packets++;
+        wireBytes += packet.wireBytes;
+        busyPs += serialPs;
+        if (endPs > windowEndPs) {
+            windowEndPs = counters.windows.crossed(startPs, endPs, busyPs);
+        }
+        packet.endPs = endPs;
+        packet.serialPs = serialPs;
+        packet.isInside = embedded;
+        packet.tailPs = endPs + delayPs;
+        packet.duePs = actsAtTail ? endPs + delayPs : startPs + link.noticePs(packet.wireBytes);
+        if (lossFraction > 0) {
+            packet.isLost = traffic.isLost(packet, lossFraction);
+        }
+        append(packet);
+    }
+
+    private void append(Packet packet) {
+        packet.next = null;
+        inPipe++;
+        if (head == null) {
+            head = packet;
+            tail = packet;
+            at(packet.duePs);
+        } else {
+            tail.next = packet;
+            tail = packet;
+        }
+    }
+
+    /** The first packet in flight reaches the far end. */
+    @Override
+    public void actions() {
+        Packet packet = head;
+        head = packet.next;
+        inPipe--;
+        if (head != null) {
+            at(head.duePs);
+        }
+        onArrival(packet);
+        packet.arrivedOnLink = id;
+        if (packet.isLost) {
+            counters.errors++;
+            traffic.lose(packet, this);
+        } else if (gates == null || gates[packet.lane].arrives(packet)) {
+            traffic.arrived(this);
+            receiver.receive(packet);
+        } else {
+            dropForWantOfBuffer(packet);
+        }
+    }
+
+    /** Called before a packet is handed to the receiver. */
+    void onArrival(Packet packet) {}
+
+    /** The packet that arrives next, or null. */
+    final Packet firstInFlight() {
+        return head;
+    }
+
+    /** Packets in the pipe: in flight, or in line with their time known. */
+    final int inPipe() {
+        return inPipe;
+    }
+
+    /** A host hands a packet over; false if it is larger than the link's MTU and was dropped. */
+    final boolean accepts(Packet packet) {
+        traffic.accept(packet);
+        packet.idealPs = engine.nowPs();
+        if (isTooLarge(packet)) {
+            dropTooLarge(packet);
+            return false;
+        }
+        return true;
+    }
+
+    final boolean isTooLarge(Packet packet) {
+        return packet.wireBytes > largestWireBytes;
+    }
+
+    final void dropTooLarge(Packet packet) {
+        counters.tooLarge++;
+        traffic.dropTooLarge(packet, this);
+    }
+
+    final void dropForWantOfBuffer(Packet packet) {
+        counters.drops++;
+        traffic.dropForWantOfBuffer(packet, this);
+    }
+
+    final void mark(Packet packet) {
+        counters.marks++;
+        traffic.mark(packet, this);
+    }
+
+    @Override
+    protected int touch() {
+        Packet packet = head;
+        if (packet == null || packet.path == null || packet.hop + 1 >= packet.path.length) {
+            return 0;
+        }
+        return (int) packet.path[packet.hop + 1].freePs;
+    }
+}

@@ -1,0 +1,137 @@
+package org.weft.network;
+
+import org.weft.topology.CompiledTopology;
+import org.weft.topology.HostSpec;
+import org.weft.topology.LinkSpec;
+import org.weft.topology.Role;
+import org.weft.topology.SwitchSpec;
+
+/**
+ * Decides what each link of a run is, and which port sends on it: the one with one event a packet wherever that is exact.
+ *
+ * <p><b>Model.</b> A host's output is a {@link NicPort}, on a shared medium a {@link MediumPort}. A switch's output is a
+ * {@link FifoPort}, unless the buffers of its own switch or of the next one are lossless: then a packet's start depends on what
+ * happens later, and it is a {@link ServicedPort}.
+ */
+final class PortPlanner {
+    private static final long NO_MARKING = Long.MAX_VALUE;
+
+    private final CompiledTopology topology;
+    private final NetworkSpec spec;
+    private final long nicPs;
+    private final HostRates rates;
+
+    /** What kind of port sends on a link. */
+    enum Kind {
+        NIC,
+        MEDIUM,
+        FIFO,
+        SERVICED,
+        /** The way out of a shared medium, which needs none. */
+        NONE
+    }
+
+    PortPlanner(CompiledTopology topology, HostSpec host, NetworkSpec spec) {
+        this.topology = topology;
+        this.spec = spec;
+        this.nicPs = host.nicLatency().ps();
+        this.rates = new HostRates(topology, host);
+    }
+
+    Kind kind(int link) {
+        int source = topology.source(link);
+        int target = topology.target(link);
+        if (role(source) == Role.MEDIUM) {
+            return Kind.NONE;
+        }
+        if (role(source) == Role.HOST) {
+            return role(target) == Role.MEDIUM ? Kind.MEDIUM : Kind.NIC;
+        }
+        if (role(target) == Role.MEDIUM) {
+            throw new IllegalArgumentException("only hosts can hang on a shared medium, but "
+                    + topology.device(source).name() + " does on "
+                    + topology.device(target).name());
+        }
+        boolean needsService =
+                spec.ports() == NetworkSpec.PortKind.SERVICED || isLossless(source) || isLossless(target);
+        return needsService ? Kind.SERVICED : Kind.FIFO;
+    }
+
+    private Role role(int device) {
+        return topology.device(device).role();
+    }
+
+    /** True for a switch that holds back what would overflow its buffers. */
+    boolean isLossless(int device) {
+        return role(device) == Role.SWITCH
+                && (spec.lossless() || topology.switchOf(device).queueing() == SwitchSpec.Queueing.CREDIT);
+    }
+
+    /** True if each packet takes its own way at this device. */
+    boolean sprays(int device) {
+        return role(device) == Role.SWITCH
+                && spec.spread().orElse(topology.switchOf(device).spread()) == SwitchSpec.Spread.PACKET_SPRAY;
+    }
+
+    /** Latency of a link, with that of the NICs at its ends, but not of a switch. */
+    long latencyPs(int link) {
+        int nics = (role(topology.source(link)) == Role.HOST ? 1 : 0)
+                + (role(topology.target(link)) == Role.SWITCH ? 0 : 1);
+        return topology.latencyPs(link) + nics * nicPs;
+    }
+
+    Link link(int link) {
+        int source = topology.source(link);
+        int target = topology.target(link);
+        LinkSpec wire = topology.link(link);
+        long switchPs = role(target) == Role.SWITCH
+                ? topology.switchOf(target).latency().ps()
+                : 0;
+        long rate = rates.limit(topology.hostOf(source), topology.bitsPerSecond(link));
+        return new Link(
+                link,
+                rates.limit(topology.hostOf(target), rate),
+                latencyPs(link) + switchPs,
+                switchPs,
+                acts(link),
+                topology.embedded(link),
+                Framing.largestWireBytes(
+                        wire.technology(), (int) Math.min(wire.mtu().bytes(), 1 << 30)),
+                wire.buffer().bytes(),
+                ecnAtBytes(source),
+                wire.lossFraction());
+    }
+
+    private Link.Acts acts(int link) {
+        int target = topology.target(link);
+        if (role(target) != Role.SWITCH) {
+            return Link.Acts.AT_TAIL;
+        }
+        if (topology.embedded(link)) {
+            return Link.Acts.AT_ONCE;
+        }
+        return topology.switchOf(target).forwarding() == SwitchSpec.Forwarding.CUT_THROUGH
+                ? Link.Acts.AT_HEADER
+                : Link.Acts.AT_TAIL;
+    }
+
+    private long ecnAtBytes(int device) {
+        if (role(device) != Role.SWITCH) {
+            return NO_MARKING;
+        }
+        return topology.switchOf(device).ecnAt().map(size -> size.bytes()).orElse(NO_MARKING);
+    }
+
+    /** The rate of a switch's backplane where it is below the sum of its ports, else 0. */
+    long backplaneBitsPerSecond(int device) {
+        long sum = 0;
+        for (int index = 0; index < topology.degree(device); index++) {
+            sum += topology.bitsPerSecond(topology.outgoing(device, index));
+        }
+        long limit = topology.switchOf(device)
+                .backplane()
+                .map(rate -> rate.bitsPerSecond())
+                .orElse(Long.MAX_VALUE);
+        return limit < sum ? limit : 0;
+    }
+}

@@ -1,0 +1,98 @@
+package org.weft.network;
+
+import org.weft.engine.Engine;
+import org.weft.engine.Fingerprint;
+import org.weft.random.Hashes;
+
+/** What all ports of a run share: the engine, the pool of packets, chance by hash, and the books on what became of packets. */
+final class Traffic {
+    private static final int ARRIVAL = 1;
+    private static final int LOSS = 2;
+    private static final int TOO_LARGE = 3;
+    private static final int NO_ROOM = 4;
+    private static final int MARK = 5;
+
+    final Engine engine;
+    final PacketPool pool = new PacketPool();
+    final PacketCounters data = new PacketCounters();
+    final PacketCounters control = new PacketCounters();
+    private final Fingerprint fingerprint;
+    private final long lossSalt;
+    private final long spraySalt;
+
+    Traffic(Engine engine) {
+        this.engine = engine;
+        this.fingerprint = engine.fingerprint();
+        this.lossSalt = Hashes.salt(engine.runSeed(), "network/loss");
+        this.spraySalt = Hashes.salt(engine.runSeed(), "network/spray");
+    }
+
+    PacketCounters countersOf(Packet packet) {
+        return packet.payloadBytes > 0 ? data : control;
+    }
+
+    /** A host hands a packet over. */
+    void accept(Packet packet) {
+        Flow flow = packet.flow;
+        PacketCounters counters = countersOf(packet);
+        counters.sent++;
+        counters.payloadBytes += packet.payloadBytes;
+        counters.wireBytes += packet.wireBytes;
+        packet.path = flow.path;
+        packet.identity = packet.payloadBytes > 0 ? packet.sequence : --flow.controls;
+    }
+
+    void arrived(Port port) {
+        fingerprint.record(engine.nowPs(), port.id, ARRIVAL);
+    }
+
+    void deliver(Packet packet) {
+        countersOf(packet).delivered++;
+        packet.flow.sink.receive(packet);
+    }
+
+    void lose(Packet packet, Port port) {
+        countersOf(packet).droppedByCorruption++;
+        if (port.gates != null) {
+            port.gates[packet.lane].lost(packet.wireBytes);
+        }
+        drop(packet, port, LOSS);
+    }
+
+    void dropTooLarge(Packet packet, Port port) {
+        countersOf(packet).droppedByMtu++;
+        drop(packet, port, TOO_LARGE);
+    }
+
+    void dropForWantOfBuffer(Packet packet, Port port) {
+        countersOf(packet).droppedByCongestion++;
+        drop(packet, port, NO_ROOM);
+    }
+
+    private void drop(Packet packet, Port port, int kind) {
+        fingerprint.record(engine.nowPs(), port.id, kind);
+        if (packet.gate != null) {
+            packet.gate.leaves(packet.wireBytes);
+        }
+        pool.release(packet);
+    }
+
+    void mark(Packet packet, Port port) {
+        if (!packet.marked) {
+            countersOf(packet).ecnMarked++;
+        }
+        packet.marked = true;
+        fingerprint.record(engine.nowPs(), port.id, MARK);
+    }
+
+    /** Chance by hash of flow, packet, attempt and hop: it does not depend on what else happens. */
+    boolean isLost(Packet packet, double fraction) {
+        long bits = Hashes.of(lossSalt ^ packet.flow.hash, packet.identity, ((long) packet.attempt << 16) | packet.hop);
+        return Hashes.toUniform(bits) < fraction;
+    }
+
+    /** What decides the way of a single packet, the same at every switch. */
+    long sprayHash(Packet packet) {
+        return Hashes.of(spraySalt ^ packet.flow.hash, packet.identity, packet.attempt);
+    }
+}

@@ -1,0 +1,142 @@
+package org.weft.network;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.weft.random.Hashes;
+import org.weft.routing.Routing;
+import org.weft.topology.CompiledTopology;
+import org.weft.topology.Role;
+
+/** Makes the ports, switches, media and gates of a run, and joins them. */
+final class Wiring {
+    private static final int TRANSMISSION = 1;
+    private static final int DEPARTURE = 2;
+    private static final int CONTROL = 3;
+
+    private final Traffic traffic;
+    private final CompiledTopology topology;
+    private final Routing routing;
+    private final PortPlanner planner;
+    private final Port[] ports;
+    private final Switch[] switches;
+    private final Medium[] media;
+    private final long[] names;
+    private final Gates gates;
+    private final int lanes;
+    private boolean sprays;
+
+    Wiring(Traffic traffic, CompiledTopology topology, Routing routing, PortPlanner planner) {
+        this.traffic = traffic;
+        this.topology = topology;
+        this.routing = routing;
+        this.planner = planner;
+        this.ports = new Port[topology.links()];
+        this.switches = new Switch[topology.devices()];
+        this.media = new Medium[topology.devices()];
+        this.names = new long[topology.devices()];
+        this.lanes = isLosslessAnywhere() ? routing.lanes() : 1;
+        this.gates = new Gates(topology, planner, lanes);
+        makeDevices();
+        makePorts();
+        join();
+    }
+
+    private boolean isLosslessAnywhere() {
+        for (int device = 0; device < topology.devices(); device++) {
+            if (planner.isLossless(device)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void makeDevices() {
+        for (int device = 0; device < names.length; device++) {
+            names[device] = Hashes.fnv1a64(topology.device(device).name());
+            if (topology.device(device).role() == Role.MEDIUM) {
+                media[device] = new Medium(traffic, name(device, -1, CONTROL));
+            } else if (topology.device(device).role() == Role.SWITCH) {
+                long limit = planner.backplaneBitsPerSecond(device);
+                Backplane backplane = limit == 0 ? null : new Backplane(traffic, limit, name(device, -1, CONTROL));
+                boolean spraysHere = planner.sprays(device);
+                sprays |= spraysHere;
+                switches[device] = new Switch(device, traffic, routing, ports, spraysHere, lanes > 1, backplane);
+            }
+        }
+    }
+
+    private void makePorts() {
+        for (int device = 0; device < names.length; device++) {
+            for (int index = 0; index < topology.degree(device); index++) {
+                int link = topology.outgoing(device, index);
+                ports[link] = port(link, device, index);
+            }
+        }
+    }
+
+    private Port port(int link, int device, int index) {
+        long nameHash = name(device, index, TRANSMISSION);
+        long departureHash = name(device, index, DEPARTURE);
+        return switch (planner.kind(link)) {
+            case NIC -> new NicPort(traffic, planner.link(link), nameHash, departureHash);
+            case MEDIUM -> new MediumPort(traffic, planner.link(link), media[topology.target(link)], nameHash);
+            case FIFO -> new FifoPort(traffic, planner.link(link), nameHash);
+            case SERVICED ->
+                new ServicedPort(
+                        traffic, planner.link(link), lanes, !planner.isLossless(device), nameHash, departureHash);
+            case NONE -> null;
+        };
+    }
+
+    /** The hash of an event's name: device, number of the port there, and what of it. */
+    private long name(int device, int index, int what) {
+        return Hashes.of(names[device], index, what);
+    }
+
+    private void join() {
+        Receiver delivery = traffic::deliver;
+        for (int device = 0; device < names.length; device++) {
+            for (int index = 0; index < topology.degree(device); index++) {
+                int link = topology.outgoing(device, index);
+                int target = topology.target(link);
+                if (ports[link] == null || media[target] != null) {
+                    continue;
+                }
+                ports[link].receiver = switches[target] != null ? switches[target] : delivery;
+                if (planner.isLossless(target)) {
+                    ports[link].gates = gates.of(ports[link], name(device, index, CONTROL));
+                }
+            }
+        }
+    }
+
+    /** The port that sends on a link; null on the way out of a shared medium. */
+    Port port(int link) {
+        return ports[link];
+    }
+
+    /** By link. Not to be changed. */
+    Port[] ports() {
+        return ports;
+    }
+
+    boolean sprays() {
+        return sprays;
+    }
+
+    List<String> warnings() {
+        return new ArrayList<>(gates.warnings());
+    }
+
+    /** Packets in ports, on links and in switches, counted one by one. */
+    long packetsInside() {
+        long sum = 0;
+        for (Port port : ports) {
+            sum += port == null ? 0 : port.waiting() + port.inPipe();
+        }
+        for (Switch each : switches) {
+            sum += each == null ? 0 : each.waiting();
+        }
+        return sum;
+    }
+}

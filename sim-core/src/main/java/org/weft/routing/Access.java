@@ -1,0 +1,72 @@
+package org.weft.routing;
+
+import java.util.Arrays;
+import org.weft.random.Hashes;
+import org.weft.topology.CompiledTopology;
+import org.weft.topology.Role;
+
+/**
+ * The links by which hosts hang on the fabric: which of them a flow takes out of its source and into its destination.
+ *
+ * <p><b>Model.</b> A flow that is pinned to a rail takes the links of that rail where the host has any; else a hash decides.
+ */
+final class Access {
+    private static final int[] NONE = {};
+    private final CompiledTopology topology;
+    private final int[][] into;
+
+    Access(CompiledTopology topology) {
+        this.topology = topology;
+        this.into = new int[topology.hosts()][];
+        for (int host = 0; host < into.length; host++) {
+            into[host] = incoming(topology.hostDevice(host));
+        }
+    }
+
+    private int[] incoming(int device) {
+        int[] links = topology.degree(device) == 0 ? NONE : new int[topology.degree(device)];
+        for (int index = 0; index < links.length; index++) {
+            links[index] = CompiledTopology.reverse(topology.outgoing(device, index));
+        }
+        return links;
+    }
+
+    /** The link that a packet takes into its destination, or -1 where nothing leads there. */
+    int into(int host, int rail, long pathHash) {
+        int[] links = into[host];
+        if (links.length <= 1) {
+            return links.length == 0 ? -1 : links[0];
+        }
+        int pinned = rail < 0 ? -1 : withRail(links, rail, pathHash);
+        return pinned >= 0 ? pinned : links[Hashes.toBounded(Hashes.mix64(pathHash + host), links.length)];
+    }
+
+    private int withRail(int[] links, int rail, long pathHash) {
+        int count = 0;
+        for (int link : links) {
+            count += topology.rail(link) == rail ? 1 : 0;
+        }
+        int chosen = count == 0 ? -1 : Hashes.toBounded(Hashes.mix64(pathHash), count);
+        for (int link : links) {
+            if (chosen >= 0 && topology.rail(link) == rail && chosen-- == 0) {
+                return link;
+            }
+        }
+        return -1;
+    }
+
+    /** All links into a host. Not to be changed. */
+    int[] into(int host) {
+        return into[host];
+    }
+
+    /** True if one of a host's outgoing links is on the rail, so that a flow that is pinned to it must take one. */
+    boolean hasRail(int host, int rail) {
+        return Arrays.stream(into[host]).anyMatch(link -> topology.rail(link) == rail);
+    }
+
+    /** Hops that a link counts for: none if embedded or out of a shared medium. */
+    int hopsOf(int link) {
+        return topology.embedded(link) || topology.device(topology.source(link)).role() == Role.MEDIUM ? 0 : 1;
+    }
+}

@@ -1,0 +1,173 @@
+package org.weft.routing;
+
+import java.util.Arrays;
+import org.weft.random.Hashes;
+import org.weft.topology.CompiledTopology;
+
+/**
+ * Shortest paths by number of links, shared evenly by hash where several next links are equal.
+ *
+ * <p><b>Model.</b> At every device the hash of (path, device) picks one of the next links that lie on a shortest path to the
+ * destination's leaf: salted ECMP, so that choices at successive switches are independent. Parallel cables count singly. Hosts
+ * never forward. On direct networks two ways round of equal length so share the traffic evenly.
+ *
+ * <p><b>Not modelled.</b> Weights by link rate; failures.
+ *
+ * <p><b>Cost.</b> A table per destination leaf, made when it is first asked for: one breadth-first search and 4 B a switch.
+ *
+ * <p><b>Source.</b> RFC 2992 (hash-threshold ECMP).
+ */
+public final class ShortestPathRouting implements Routing {
+    private static final short UNREACHED = Short.MAX_VALUE;
+
+    private final CompiledTopology topology;
+    private final Access access;
+    private final LinkSets sets;
+    /** Position of a device among those that forward, or -1. */
+    private final int[] forwarder;
+
+    private final int[] forwarders;
+    private final Table[] tables;
+    private final int[] queue;
+
+    /** Ways to one leaf: by forwarder, how far it is and the set of links that lead there. */
+    private record Table(short[] distance, char[] next) {}
+
+    public ShortestPathRouting(CompiledTopology topology) {
+        this.topology = topology;
+        this.access = new Access(topology);
+        this.sets = new LinkSets(topology);
+        this.forwarder = new int[topology.devices()];
+        int count = 0;
+        for (int device = 0; device < forwarder.length; device++) {
+            forwarder[device] = topology.hostOf(device) >= 0 ? -1 : count++;
+        }
+        this.forwarders = new int[count];
+        for (int device = 0; device < forwarder.length; device++) {
+            if (forwarder[device] >= 0) {
+                forwarders[forwarder[device]] = device;
+            }
+        }
+        this.tables = new Table[topology.devices()];
+        this.queue = new int[topology.devices()];
+    }
+
+    @Override
+    public int nextLink(int device, int arrivedOnLink, int destinationHost, int rail, long pathHash) {
+        int last = access.into(destinationHost, rail, pathHash);
+        if (last < 0) {
+            return -1;
+        }
+        int leaf = topology.source(last);
+        if (device == leaf) {
+            return last;
+        }
+        if (forwarder[device] < 0) {
+            return outOfHost(device, leaf, rail, pathHash);
+        }
+        Table table = table(leaf);
+        int at = forwarder[device];
+        return table.distance[at] == UNREACHED ? -1 : sets.pick(device, table.next[at], pathHash);
+    }
+
+    /** Of the host's links on the rail, those that are nearest to the leaf; of these, one by hash. */
+    private int outOfHost(int device, int leaf, int rail, long pathHash) {
+        boolean isPinned = rail >= 0 && access.hasRail(topology.hostOf(device), rail);
+        int nearest = UNREACHED;
+        int count = 0;
+        for (int index = 0; index < topology.degree(device); index++) {
+            int link = topology.outgoing(device, index);
+            int distance = isPinned && topology.rail(link) != rail ? UNREACHED : distance(topology.target(link), leaf);
+            count = distance < nearest ? 1 : count + (distance == nearest ? 1 : 0);
+            nearest = Math.min(nearest, distance);
+        }
+        if (nearest == UNREACHED) {
+            return -1;
+        }
+        int chosen = Hashes.toBounded(Hashes.of(device, pathHash, 0), count);
+        for (int index = 0; ; index++) {
+            int link = topology.outgoing(device, index);
+            boolean isAllowed = !isPinned || topology.rail(link) == rail;
+            if (isAllowed && distance(topology.target(link), leaf) == nearest && chosen-- == 0) {
+                return link;
+            }
+        }
+    }
+
+    private int distance(int device, int leaf) {
+        if (device == leaf) {
+            return 0;
+        }
+        return forwarder[device] < 0 ? UNREACHED : table(leaf).distance[forwarder[device]];
+    }
+
+    @Override
+    public int hops(int sourceHost, int destinationHost) {
+        int device = topology.hostDevice(sourceHost);
+        int best = UNREACHED;
+        for (int last : access.into(destinationHost)) {
+            int leaf = topology.source(last);
+            if (leaf == device) {
+                best = Math.min(best, access.hopsOf(last));
+                continue;
+            }
+            for (int index = 0; index < topology.degree(device); index++) {
+                int first = topology.outgoing(device, index);
+                int between = distance(topology.target(first), leaf);
+                best = Math.min(best, access.hopsOf(first) + between + access.hopsOf(last));
+            }
+        }
+        return best >= UNREACHED ? -1 : best;
+    }
+
+    private Table table(int leaf) {
+        Table table = tables[leaf];
+        if (table == null) {
+            table = search(leaf);
+            tables[leaf] = table;
+        }
+        return table;
+    }
+
+    private Table search(int leaf) {
+        short[] distance = new short[forwarders.length];
+        Arrays.fill(distance, UNREACHED);
+        int head = 0;
+        int tail = 0;
+        queue[tail++] = leaf;
+        if (forwarder[leaf] >= 0) {
+            distance[forwarder[leaf]] = 0;
+        }
+        while (head < tail) {
+            int device = queue[head++];
+            int next = 1 + (device == leaf ? 0 : distance[forwarder[device]]);
+            for (int index = 0; index < topology.degree(device); index++) {
+                int neighbour = forwarder[topology.target(topology.outgoing(device, index))];
+                if (neighbour >= 0 && distance[neighbour] == UNREACHED) {
+                    distance[neighbour] = (short) next;
+                    queue[tail++] = forwarders[neighbour];
+                }
+            }
+        }
+        return new Table(distance, nextLinks(leaf, distance));
+    }
+
+    private char[] nextLinks(int leaf, short[] distance) {
+        char[] next = new char[forwarders.length];
+        for (int at = 0; at < next.length; at++) {
+            int device = forwarders[at];
+            if (device == leaf || distance[at] == UNREACHED) {
+                continue;
+            }
+            sets.begin();
+            for (int index = 0; index < topology.degree(device); index++) {
+                int target = topology.target(topology.outgoing(device, index));
+                if (target == leaf || forwarder[target] >= 0 && distance[forwarder[target]] == distance[at] - 1) {
+                    sets.add(index);
+                }
+            }
+            next[at] = sets.end(device);
+        }
+        return next;
+    }
+}
