@@ -22,8 +22,9 @@ public final class Engine {
     private final BitSet numbers = new BitSet();
     private int smallestFree;
 
-    private EngineLimits limits = EngineLimits.NONE;
-    private boolean isLimited;
+    private long maxEvents = EngineLimits.NONE.events();
+    private long lastPs = EngineLimits.NONE.ps();
+    private boolean isTimeLimited;
     private Ending ending = Ending.NOT_STARTED;
     private long nowPs;
     private long events;
@@ -76,9 +77,10 @@ public final class Engine {
     }
 
     /** Sets how far {@link #run} may go. */
-    public void limit(EngineLimits newLimits) {
-        this.limits = newLimits;
-        this.isLimited = !newLimits.equals(EngineLimits.NONE);
+    public void limit(EngineLimits limits) {
+        maxEvents = limits.events();
+        lastPs = limits.ps();
+        isTimeLimited = lastPs < NetEvent.MAX_PS;
     }
 
     /**
@@ -130,7 +132,7 @@ public final class Engine {
 
         @Override
         protected Event removeFirstEvent() {
-            if (isLimited && isBeyondLimit()) {
+            if ((events >= maxEvents || isTimeLimited) && isBeyondLimit()) {
                 return null;
             }
             Event event = super.removeFirstEvent();
@@ -147,9 +149,9 @@ public final class Engine {
             if (first == null) {
                 return false;
             }
-            if (events >= limits.events()) {
+            if (events >= maxEvents) {
                 ending = Ending.EVENT_LIMIT;
-            } else if (first.time() > limits.ps()) {
+            } else if (first.time() > lastPs) {
                 ending = Ending.TIME_LIMIT;
             } else {
                 return false;

@@ -8,9 +8,11 @@
  *   <li>{@link org.weft.engine.NetEvent}: one reusable event object a component; {@code at(ps)} schedules it and computes
  *       its place among the events of that instant.
  *   <li>{@link org.weft.engine.Turn}: the causal ranks within an instant.
- *   <li>{@link org.weft.engine.Engine}: clock, loop, limits, numbers of event objects, fingerprint of one run.
+ *   <li>{@link org.weft.engine.Engine}: clock, loop, limits and fingerprint of one run.
  *   <li>{@link org.weft.engine.EventLists}: which SSJ {@code EventList} holds the pending events. All of them order events
  *       by (time, priority), so all give the same run to the bit; SSJ's trees are the oracle of the timing wheel.
+ *   <li>{@link org.weft.engine.TimingWheel}: the list that is used, made of {@code WheelBuckets} (the near future, unsorted),
+ *       {@code WheelRun} (the open bucket, sorted) and {@code EventHeap} (the far future, and plain SSJ events).
  *   <li>{@link org.weft.engine.Fingerprint}: 64 bits of what happened.
  * </ol>
  *
