@@ -17,8 +17,7 @@ import org.weft.program.Message;
  * <p><b>Model.</b> A message is booked on a core of its sender, queued, sent by {@link #next}, received, booked on a core of its
  * receiver, delivered. Messages arrive in the order in which they were sent.
  *
- * <p><b>Order.</b> The listener is never called from within {@link MessageStack#send}; {@code onSent} at delivery where a subclass
- * has not called it before.
+ * <p><b>Order.</b> The listener is never called from within {@link MessageStack#send}.
  */
 abstract class Channel extends PacketSource implements PacketSink {
     static final int DATA = 0;
@@ -53,12 +52,9 @@ abstract class Channel extends PacketSource implements PacketSink {
     /** Takes a transfer whose data is ready: gives it its place in the sequence and queues it. */
     abstract void enqueue(Transfer transfer);
 
-    /** True where an acknowledgement will tell when a transfer is finished with. */
-    abstract boolean acknowledges();
-
     /** Takes a message. */
     final void send(Transfer transfer) {
-        sendingCore.submit(costs.perMessagePs(), costs.latencyPs(), transfer, null);
+        sendingCore.submit(costs.perMessagePs(), costs.latencyPs(), transfer.starting, null);
     }
 
     final void start(Transfer transfer) {
@@ -73,35 +69,35 @@ abstract class Channel extends PacketSource implements PacketSink {
         if (costs.perMessagePs() == 0) {
             deliver(transfer);
         } else {
-            receivingCore.submit(costs.perMessagePs(), 0, transfer, null);
+            receivingCore.submit(costs.perMessagePs(), 0, transfer.delivering, null);
         }
     }
 
     /** The sender may use the buffer of this transfer again. */
     final void reportSent(Transfer transfer) {
-        if (!transfer.sent) {
-            transfer.sent = true;
-            stack.listener().onSent(transfer.message);
-        }
+        transfer.isSent = true;
+        stack.listener().onSent(transfer.message);
     }
 
     final void deliver(Transfer transfer) {
         Message message = transfer.message;
         account(transfer, message);
-        reportSent(transfer);
-        transfer.delivered = true;
-        transfer.message = null;
+        transfer.isDelivered = true;
         releaseWhereDone(transfer);
         stack.listener().onDelivered(message);
     }
 
-    final void acknowledge(Transfer transfer) {
-        transfer.acknowledged = true;
+    /** The channel itself has no more use for this transfer; reports it as sent where that has not been done. */
+    final void complete(Transfer transfer) {
+        if (!transfer.isSent) {
+            reportSent(transfer);
+        }
+        transfer.isDone = true;
         releaseWhereDone(transfer);
     }
 
     private void releaseWhereDone(Transfer transfer) {
-        if (transfer.delivered && (transfer.acknowledged || !acknowledges())) {
+        if (transfer.isDelivered && transfer.isDone) {
             stack.release(transfer);
         }
     }

@@ -58,8 +58,9 @@ final class HostCpu {
         return sum;
     }
 
+    /** Time that stack work took from compute, spread evenly over the cores. */
     long stolenPs() {
-        return isShared ? busyPs() : 0;
+        return isShared ? busyPs() / cores.length : 0;
     }
 
     long waitingBytesMax() {

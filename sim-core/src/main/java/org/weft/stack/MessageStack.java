@@ -141,6 +141,7 @@ final class MessageStack implements StackNetwork {
 
     void release(Transfer transfer) {
         transfer.channel = null;
+        transfer.message = null;
         transfer.next = freeTransfers;
         freeTransfers = transfer;
     }

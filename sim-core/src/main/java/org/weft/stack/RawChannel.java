@@ -6,22 +6,16 @@ import org.weft.network.Packet;
  * A connection without acknowledgements: packets leave as fast as the port serves them.
  *
  * <p><b>Model.</b> A message is complete when all its packets have arrived, in whatever order. The sender may use its buffer
- * again when the last packet has left.
+ * again when the last packet has been handed to the port.
  *
  * <p><b>Not modelled.</b> Loss recovery: a message of which a packet is lost is never delivered.
  */
 final class RawChannel extends Channel {
     private long nextPacket;
     private long endPacket;
-    private int sending;
 
     RawChannel(MessageStack stack, Route route, Wire.Rule rule) {
         super(stack, route, HostCosts.NONE, rule);
-    }
-
-    @Override
-    boolean acknowledges() {
-        return false;
     }
 
     @Override
@@ -54,8 +48,14 @@ final class RawChannel extends Channel {
         nextPacket++;
         if (isLast) {
             queue.removeFirst();
+            complete(transfer);
         }
         return packet;
+    }
+
+    @Override
+    protected boolean hasNext() {
+        return !queue.isEmpty();
     }
 
     @Override

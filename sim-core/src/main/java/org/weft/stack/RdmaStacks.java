@@ -119,6 +119,7 @@ final class RdmaStacks {
                 values.get(NAK_ONCE),
                 values.get(TIMEOUT).ps(),
                 values.get(RETRIES),
+                true,
                 new HostCosts(values.get(PER_MESSAGE).ps(), 0, 0, 0));
     }
 

@@ -11,6 +11,8 @@ public final class Stacks {
             TheoryStacks.RAW,
             TheoryStacks.FIXED_WINDOW,
             TheoryStacks.ALPHA_BETA,
+            TcpStacks.TCP_NEWRENO,
+            TcpStacks.IPOIB,
             RdmaStacks.ROCE_V2,
             RdmaStacks.INFINIBAND);
 

@@ -24,10 +24,10 @@ final class Stalls {
     private long stalledSincePs = -1;
     private long recoveringSincePs = -1;
 
-    /** The window is shut; harmless when it was. */
-    void stall(long nowPs) {
+    /** The window is shut from this moment on, which may lie a packet ahead; harmless when it was. */
+    void stall(long sincePs) {
         if (stalledSincePs < 0) {
-            stalledSincePs = nowPs;
+            stalledSincePs = sincePs;
         }
     }
 
@@ -36,7 +36,7 @@ final class Stalls {
         if (stalledSincePs < 0) {
             return;
         }
-        long rest = nowPs - stalledSincePs;
+        long rest = Math.max(0, nowPs - stalledSincePs);
         stalledSincePs = -1;
         if (recoveringSincePs >= 0) {
             return;

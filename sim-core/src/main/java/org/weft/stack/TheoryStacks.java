@@ -123,6 +123,7 @@ final class TheoryStacks {
                 values.get(RdmaStacks.NAK_REPEATED),
                 values.get(RdmaStacks.TIMEOUT).ps(),
                 Integer.MAX_VALUE,
+                false,
                 HostCosts.NONE);
     }
 
@@ -141,6 +142,7 @@ final class TheoryStacks {
                 WindowSpec.Nak.REPEATED,
                 RdmaStacks.TIMEOUT.byDefault().orElseThrow().ps(),
                 Integer.MAX_VALUE,
+                false,
                 new HostCosts(0, 0, 0, values.get(HOST_LATENCY).ps()));
     }
 }

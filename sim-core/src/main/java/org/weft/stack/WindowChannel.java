@@ -3,6 +3,7 @@ package org.weft.stack;
 import org.weft.engine.Turn;
 import org.weft.network.Flow;
 import org.weft.network.Packet;
+import org.weft.units.Bandwidth;
 
 /**
  * A reliable connection with a constant window, as RDMA adapters have it: packets are numbered, what arrives is acknowledged, what
@@ -11,7 +12,8 @@ import org.weft.network.Packet;
  * <p><b>Model.</b> A packet is sent while the payload in flight stays within the window, or nothing is in flight. One
  * acknowledgement answers every n-th packet and the last one of a message. A timer that runs while anything is unacknowledged,
  * and starts anew with every progress, makes the sender repeat; after so many in a row without progress the connection fails and
- * sends nothing more. Subclasses say what is repeated.
+ * sends nothing more. Subclasses say what is repeated. The sender may use its buffer again when the last packet has been handed
+ * to the port; on RDMA when it has been acknowledged, unless the message is one packet, which libraries copy when they post it.
  *
  * <p><b>Not modelled.</b> Congestion control, receiver not ready, read responses, limits of the adapter.
  *
@@ -23,6 +25,7 @@ abstract class WindowChannel extends Channel implements LazyTimer.Task {
     private final long windowBytes;
     private final int acknowledgeEvery;
     private final int fullWireBytes;
+    private final long fullSerialPs;
     private final int acknowledgementWireBytes;
     private final LazyTimer timer;
 
@@ -53,6 +56,7 @@ abstract class WindowChannel extends Channel implements LazyTimer.Task {
         this.backFlow = network.open(route.toHost(), route.fromHost(), route.rail(), Route.backwards(hash), this);
         this.windowBytes = spec.windowBytes();
         this.fullWireBytes = wire.packetBytes(wire.payloadBytes(), false);
+        this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());
         this.acknowledgementWireBytes = wire.controlBytes(spec.acknowledgementBytes());
         this.acknowledgeEvery = spec.acknowledgeEvery(wire.payloadBytes());
         this.timer = new LazyTimer(engine, Turn.TIMER, hash, this);
@@ -78,11 +82,6 @@ abstract class WindowChannel extends Channel implements LazyTimer.Task {
 
     /** Index in the queue of the transfer that {@link #choose} found. */
     abstract long chosenTransfer();
-
-    @Override
-    final boolean acknowledges() {
-        return true;
-    }
 
     @Override
     final void enqueue(Transfer transfer) {
@@ -111,13 +110,34 @@ abstract class WindowChannel extends Channel implements LazyTimer.Task {
             return null;
         }
         Transfer transfer = queue.get(chosenTransfer());
-        boolean isLast = number + 1 == transfer.end;
-        int payload = isLast ? wire.lastPayload(transfer.bytes) : wire.payloadBytes();
-        if (flightBytes() > 0 && flightBytes() + payload > windowBytes) {
+        int payload = payload(number, transfer);
+        if (!fits(payload)) {
             stalls.stall(engine.nowPs());
             return null;
         }
-        return transmit(number, transfer, payload, isLast);
+        return transmit(number, transfer, payload, number + 1 == transfer.end);
+    }
+
+    @Override
+    protected final boolean hasNext() {
+        long number = choose();
+        if (number < 0) {
+            return false;
+        }
+        if (fits(payload(number, queue.get(chosenTransfer())))) {
+            return true;
+        }
+        stalls.stall(engine.nowPs() + fullSerialPs);
+        return false;
+    }
+
+    private int payload(long number, Transfer transfer) {
+        return number + 1 == transfer.end ? wire.lastPayload(transfer.bytes) : wire.payloadBytes();
+    }
+
+    private boolean fits(int payload) {
+        long flight = flightBytes();
+        return flight == 0 || flight + payload <= windowBytes;
     }
 
     private Packet transmit(long number, Transfer transfer, int payload, boolean isLast) {
@@ -144,6 +164,9 @@ abstract class WindowChannel extends Channel implements LazyTimer.Task {
         if (!timer.isSet()) {
             progressPs = engine.nowPs();
             timer.set(progressPs + spec.acknowledgementTimeoutPs());
+        }
+        if (isLast && !transfer.isSent && (isFirst || !spec.completesWhenAcknowledged())) {
+            reportSent(transfer);
         }
         return packet;
     }
@@ -220,7 +243,11 @@ abstract class WindowChannel extends Channel implements LazyTimer.Task {
             Transfer transfer = queue.first();
             queue.removeFirst();
             stack.running().rdmaCompletion.record(progressPs - transfer.issuedPs + costs.perMessagePs());
-            acknowledge(transfer);
+            if (transfer.isSent || costs.perMessagePs() == 0) {
+                complete(transfer);
+            } else {
+                sendingCore.submit(costs.perMessagePs(), 0, transfer.completing, null);
+            }
         }
     }
 

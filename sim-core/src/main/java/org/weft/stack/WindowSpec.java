@@ -17,6 +17,7 @@ import org.weft.topology.Technology;
  * @param mostPerAcknowledgement packets that one acknowledgement answers at most
  * @param lossless true where links hold packets back
  * @param retries timeouts in a row after which a connection fails
+ * @param completesWhenAcknowledged true where the sender's buffer is in use until everything is acknowledged
  */
 record WindowSpec(
         String name,
@@ -32,6 +33,7 @@ record WindowSpec(
         Nak nak,
         long acknowledgementTimeoutPs,
         int retries,
+        boolean completesWhenAcknowledged,
         HostCosts costs)
         implements StackSpec {
     private static final int LARGEST_PATH_MTU = 4096;

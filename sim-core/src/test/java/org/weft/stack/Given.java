@@ -1,0 +1,59 @@
+package org.weft.stack;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.weft.spec.Key;
+import org.weft.spec.Kind;
+import org.weft.spec.Model;
+import org.weft.spec.Values;
+
+/** Values of a model's keys as a study would write them. */
+final class Given implements Values {
+    private final Map<String, String> written = new HashMap<>();
+
+    private Given() {}
+
+    /** A stack of this type with these keys, alternately name and text. */
+    static StackSpec stack(String type, String... keysAndTexts) {
+        for (Model<StackSpec> model : Stacks.ALL) {
+            if (model.name().equals(type)) {
+                return model.build().apply(values(keysAndTexts));
+            }
+        }
+        throw new IllegalArgumentException("no stack " + type);
+    }
+
+    private static Given values(String... keysAndTexts) {
+        Given given = new Given();
+        for (int i = 0; i < keysAndTexts.length; i += 2) {
+            given.written.put(keysAndTexts[i], keysAndTexts[i + 1]);
+        }
+        return given;
+    }
+
+    @Override
+    public <T> T get(Key<T> key) {
+        return find(key).orElseThrow();
+    }
+
+    @Override
+    public <T> Optional<T> find(Key<T> key) {
+        String text = written.get(key.name());
+        if (text == null) {
+            return key.byDefault();
+        }
+        Kind.Scalar<T> scalar = (Kind.Scalar<T>) key.kind();
+        return Optional.of(scalar.parse().apply(text));
+    }
+
+    @Override
+    public boolean has(Key<?> key) {
+        return written.containsKey(key.name());
+    }
+
+    @Override
+    public void reject(Key<?> key, String expected, String fix) {
+        throw new IllegalArgumentException(key.name() + ": expected " + expected + ", " + fix);
+    }
+}

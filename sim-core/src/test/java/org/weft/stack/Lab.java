@@ -1,0 +1,241 @@
+package org.weft.stack;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jgrapht.Graph;
+import org.jgrapht.graph.Multigraph;
+import org.weft.engine.Engine;
+import org.weft.engine.EngineLimits;
+import org.weft.engine.EventLists;
+import org.weft.network.NetworkSpec;
+import org.weft.network.PacketNetwork;
+import org.weft.program.Message;
+import org.weft.program.MessageNetwork;
+import org.weft.random.Streams;
+import org.weft.stack.StackSpec.StackNetwork;
+import org.weft.topology.Cable;
+import org.weft.topology.CompiledTopology;
+import org.weft.topology.Device;
+import org.weft.topology.HostSpec;
+import org.weft.topology.LinkSpec;
+import org.weft.topology.Role;
+import org.weft.topology.SwitchSpec;
+import org.weft.topology.Technology;
+import org.weft.topology.Topology;
+import org.weft.units.Bandwidth;
+import org.weft.units.DataSize;
+import org.weft.units.TimeSpan;
+
+/** A small network with a stack on it, messages by hand, and notes on what became of them. */
+final class Lab implements MessageNetwork.Listener {
+    final Engine engine;
+    final PacketNetwork network;
+    final StackNetwork stack;
+    final CompiledTopology topology;
+    final List<Message> delivered = new ArrayList<>();
+    final List<Message> sent = new ArrayList<>();
+    final Map<Message, Long> deliveredPs = new IdentityHashMap<>();
+    private long messages;
+    private Consumer<Message> reaction = message -> {};
+
+    private Lab(Setup setup) {
+        engine = new Engine(setup.list, setup.seed, 0);
+        topology = CompiledTopology.of(setup.topology);
+        network = new PacketNetwork(engine, topology, setup.host, NetworkSpec.of(setup.stack.lossless()));
+        stack = setup.stack.build(new StackContext(
+                engine,
+                network,
+                topology,
+                setup.host,
+                new Streams(setup.seed, 0),
+                setup.ranks(topology.hosts()),
+                setup.jitter));
+        stack.listen(this);
+    }
+
+    /** Hands over a message of host 0's rank for host 1's, now. */
+    Message send(long bytes) {
+        return send(0, 1, bytes);
+    }
+
+    /** Hands over a message, now; ranks are hosts where no host has several. */
+    Message send(int from, int to, long bytes) {
+        Message message = new Message();
+        message.id = ++messages;
+        message.fromRank = from;
+        message.toRank = to;
+        message.fromHost = from;
+        message.toHost = to;
+        message.bytes = bytes;
+        message.issuedPs = engine.nowPs();
+        stack.send(message);
+        return message;
+    }
+
+    void whenDelivered(Consumer<Message> newReaction) {
+        reaction = newReaction;
+    }
+
+    /** Runs until nothing is scheduled. */
+    Lab run() {
+        engine.run();
+        return this;
+    }
+
+    /** Runs until this time. */
+    Lab runTo(long ps) {
+        engine.limit(EngineLimits.ofPs(ps));
+        engine.run();
+        return this;
+    }
+
+    long latencyPs(Message message) {
+        return deliveredPs.get(message) - message.issuedPs;
+    }
+
+    @Override
+    public void onSent(Message message) {
+        sent.add(message);
+    }
+
+    @Override
+    public void onDelivered(Message message) {
+        delivered.add(message);
+        deliveredPs.put(message, engine.nowPs());
+        reaction.accept(message);
+    }
+
+    /** What a lab is made of. */
+    static final class Setup {
+        private Topology topology;
+        private StackSpec stack = Given.stack("ideal");
+        private HostSpec host = Lab.host(TimeSpan.ZERO, 1, false);
+        private EventLists list = EventLists.WHEEL;
+        private long seed = 1;
+        private boolean jitter;
+        private int ranksPerHost = 1;
+
+        Setup(Topology topology) {
+            this.topology = topology;
+        }
+
+        Setup stack(String type, String... keysAndTexts) {
+            stack = Given.stack(type, keysAndTexts);
+            return this;
+        }
+
+        Setup host(HostSpec newHost) {
+            host = newHost;
+            return this;
+        }
+
+        Setup list(EventLists newList) {
+            list = newList;
+            return this;
+        }
+
+        Setup seed(long newSeed) {
+            seed = newSeed;
+            return this;
+        }
+
+        Setup jitter() {
+            jitter = true;
+            return this;
+        }
+
+        Lab build() {
+            return new Lab(this);
+        }
+
+        private int[] ranks(int hosts) {
+            int[] hostOfRank = new int[hosts * ranksPerHost];
+            for (int rank = 0; rank < hostOfRank.length; rank++) {
+                hostOfRank[rank] = rank / ranksPerHost;
+            }
+            return hostOfRank;
+        }
+    }
+
+    static HostSpec host(TimeSpan nicLatency, int cores, boolean sharedCores) {
+        return new HostSpec(
+                "custom",
+                1,
+                Optional.empty(),
+                Optional.empty(),
+                1,
+                cores,
+                Optional.empty(),
+                Optional.empty(),
+                TimeSpan.ofNanoseconds(300),
+                new Bandwidth(80_000_000_000L),
+                nicLatency,
+                sharedCores,
+                List.of());
+    }
+
+    /** A link by its properties; 1 GiB of buffer, no loss. */
+    static LinkSpec link(String bandwidth, String latency, int mtuBytes) {
+        return new LinkSpec(
+                "custom",
+                Technology.ETHERNET,
+                Bandwidth.parse(bandwidth),
+                TimeSpan.parse(latency),
+                DataSize.ofBytes(1L << 30),
+                DataSize.ofBytes(mtuBytes),
+                0);
+    }
+
+    static LinkSpec with(LinkSpec link, Technology technology) {
+        return new LinkSpec(
+                link.kit(), technology, link.bandwidth(), link.latency(), link.buffer(), link.mtu(), link.lossFraction());
+    }
+
+    static LinkSpec withLoss(LinkSpec link, double fraction) {
+        return new LinkSpec(
+                link.kit(), link.technology(), link.bandwidth(), link.latency(), link.buffer(), link.mtu(), fraction);
+    }
+
+    static LinkSpec withBuffer(LinkSpec link, long bytes) {
+        return new LinkSpec(
+                link.kit(),
+                link.technology(),
+                link.bandwidth(),
+                link.latency(),
+                DataSize.ofBytes(bytes),
+                link.mtu(),
+                link.lossFraction());
+    }
+
+    /** Hosts on one store-and-forward switch, all links alike. */
+    static Topology star(int hosts, LinkSpec link) {
+        LinkSpec[] up = new LinkSpec[hosts];
+        LinkSpec[] down = new LinkSpec[hosts];
+        Arrays.fill(up, link);
+        Arrays.fill(down, link);
+        return star(up, down, SwitchSpec.plain());
+    }
+
+    /** Hosts on one switch; links to and from the switch by host. */
+    static Topology star(LinkSpec[] up, LinkSpec[] down, SwitchSpec switchSpec) {
+        Graph<Device, Cable> graph = new Multigraph<>(Cable.class);
+        List<Device> hosts = new ArrayList<>();
+        for (int host = 0; host < up.length; host++) {
+            Device device = new Device(host, "host-" + host, Role.HOST, 0, List.of());
+            graph.addVertex(device);
+            hosts.add(device);
+        }
+        Device hub = new Device(up.length, "switch-0", Role.SWITCH, 1, List.of());
+        graph.addVertex(hub);
+        for (int host = 0; host < up.length; host++) {
+            graph.addEdge(hosts.get(host), hub, new Cable(host, up[host], down[host], false, 0));
+        }
+        return new Topology(
+                "lab", "star", graph, switchSpec, Map.of(), 1, false, Optional.empty(), List.of(), List.of());
+    }
+}
