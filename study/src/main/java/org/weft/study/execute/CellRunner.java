@@ -1,0 +1,87 @@
+package org.weft.study.execute;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.weft.engine.EventLists;
+import org.weft.run.Fidelity;
+import org.weft.run.Outcome;
+import org.weft.spec.ProblemsException;
+import org.weft.study.plan.Cell;
+import org.weft.study.plan.Scenarios;
+import org.weft.study.plan.Study;
+import org.weft.units.BadValueException;
+
+/** Runs single replications of a study's cells and puts them together. */
+final class CellRunner {
+    private final Study study;
+    private final Scenarios scenarios;
+    private final Fidelity fidelity;
+    private final EventLists eventList;
+
+    /** What one replication gave, or why it gave nothing. */
+    record Replication(
+            Optional<Outcome> outcome, Optional<String> failure, Optional<String> trace, double wallSeconds) {}
+
+    CellRunner(Study study, Scenarios scenarios, Fidelity fidelity, EventLists eventList) {
+        this.study = study;
+        this.scenarios = scenarios;
+        this.fidelity = fidelity;
+        this.eventList = eventList;
+    }
+
+    int replications() {
+        return study.settings().replications();
+    }
+
+    Replication run(Cell cell, int replication) {
+        long start = System.nanoTime();
+        try {
+            Outcome outcome = fidelity.run(scenarios.scenario(cell, replication, eventList));
+            return new Replication(Optional.of(outcome), Optional.empty(), Optional.empty(), seconds(start));
+        } catch (BadValueException e) {
+            String says = "needs " + e.expected() + ": " + e.fix();
+            return new Replication(Optional.empty(), Optional.of(says), Optional.empty(), seconds(start));
+        } catch (ProblemsException e) {
+            String says = e.problems().get(0).got();
+            return new Replication(Optional.empty(), Optional.of(says), Optional.empty(), seconds(start));
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            String says = e.getMessage() == null ? e.toString() : e.getMessage();
+            return new Replication(Optional.empty(), Optional.of(says), Optional.of(trace(e)), seconds(start));
+        }
+    }
+
+    /** The whole cell, given its replications in their order. */
+    CellOutcomes together(Cell cell, List<Replication> replications) {
+        List<Outcome> outcomes = new ArrayList<>();
+        double wallSeconds = 0;
+        Optional<String> failure = Optional.empty();
+        Optional<String> trace = Optional.empty();
+        for (Replication replication : replications) {
+            replication.outcome().ifPresent(outcomes::add);
+            wallSeconds += replication.wallSeconds();
+            failure = failure.or(replication::failure);
+            trace = trace.or(replication::trace);
+        }
+        boolean whole = failure.isEmpty();
+        return new CellOutcomes(
+                cell,
+                whole ? Optional.of(scenarios.workload(cell).facts(scenarios.setting(cell, 0))) : Optional.empty(),
+                whole ? outcomes : List.of(),
+                failure,
+                trace,
+                wallSeconds);
+    }
+
+    private static double seconds(long startNanos) {
+        return (System.nanoTime() - startNanos) / 1e9;
+    }
+
+    private static String trace(Throwable thrown) {
+        StringWriter text = new StringWriter();
+        thrown.printStackTrace(new PrintWriter(text));
+        return text.toString();
+    }
+}

@@ -1,0 +1,223 @@
+package org.weft.study.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.weft.program.Workload;
+import org.weft.spec.Node;
+import org.weft.spec.Problem;
+import org.weft.spec.Problems;
+import org.weft.stack.StackSpec;
+import org.weft.study.result.Option;
+import org.weft.topology.HostSpec;
+import org.weft.topology.TopologyFamily;
+import org.weft.units.BadValueException;
+
+/** Multiplies one study out. */
+final class Planner {
+    private final Study study;
+    private final Fabrics fabrics;
+    private final Problems problems = new Problems();
+    private final CellIds ids = new CellIds();
+    private final List<Cell> cells = new ArrayList<>();
+    private final List<Cell> references = new ArrayList<>();
+    private final Set<String> mismatches = new LinkedHashSet<>();
+    private final Set<String> warnings = new LinkedHashSet<>();
+
+    Planner(Study study) {
+        this.study = study;
+        this.fabrics = new Fabrics(study);
+    }
+
+    Plan plan() {
+        Designs designs = new Designs(study, fabrics, problems);
+        List<Design> built = designs.all();
+        problems.throwIfAny();
+        boolean[][] partners = partners(built);
+        problems.throwIfAny();
+        for (Design design : built) {
+            for (int stack = 0; stack < study.stacks().size(); stack++) {
+                if (partners[design.choice()][stack]) {
+                    ofOption(design, stack);
+                }
+            }
+            design.buildability().note().ifPresent(note -> warnings.add(design.label() + " cannot be built: " + note));
+        }
+        if (cells.stream().noneMatch(Cell::fits)) {
+            nothingFits();
+        }
+        problems.throwIfAny();
+        List<Cell> all = new ArrayList<>(cells);
+        all.addAll(references);
+        return new Plan(study, all, built, List.copyOf(mismatches), List.copyOf(warnings));
+    }
+
+    /** Which stacks run on which topologies; who is left without a partner is an error. */
+    private boolean[][] partners(List<Design> designs) {
+        Partners partners = new Partners(study, designs);
+        mismatches.addAll(partners.mismatches());
+        partners.lonely().forEach(problems::add);
+        return partners.match();
+    }
+
+    private void ofOption(Design design, int stack) {
+        for (int workload = 0; workload < study.workloads().size(); workload++) {
+            Set<PlacementSpec> seen = new LinkedHashSet<>();
+            for (PlacementSpec placement : study.placements()) {
+                PlacementSpec resolved = study.workloads()
+                        .get(workload)
+                        .value()
+                        .placement()
+                        .map(own -> own.orElse(placement))
+                        .orElse(placement);
+                if (seen.add(resolved)) {
+                    new Series(new Cell.Indices(design.host(), design.choice(), stack, workload), resolved).plan();
+                }
+            }
+        }
+    }
+
+    private void nothingFits() {
+        Node node = study.root().find("nodes").orElse(study.root());
+        Cell least = cells.stream()
+                .min((a, b) -> Integer.compare(a.nodes(), b.nodes()))
+                .orElseThrow();
+        problems.add(new Problem(
+                node.place(),
+                "nodes",
+                "nothing that fits: " + least.doesNotFit().orElse(""),
+                "at least one workload that fits on one topology",
+                "use fewer nodes or ranks, or a larger topology"));
+    }
+
+    /** The cells that differ in nodes only. */
+    private final class Series {
+        private final Cell.Indices choice;
+        private final PlacementSpec placement;
+        private final Choice<HostSpec> host;
+        private final Choice<TopologyFamily> topology;
+        private final Choice<StackSpec> stack;
+        private final Choice<Work> workload;
+
+        Series(Cell.Indices choice, PlacementSpec placement) {
+            this.choice = choice;
+            this.placement = placement;
+            host = study.hosts().get(choice.host());
+            topology = study.topologies().get(choice.topology());
+            stack = study.stacks().get(choice.stack());
+            workload = study.workloads().get(choice.workload());
+        }
+
+        void plan() {
+            List<Integer> nodes = study.nodes().orElseGet(() -> List.of(allNodes()));
+            Optional<Cell> computing = Optional.empty();
+            for (int count : nodes) {
+                Sized sized = size(count);
+                Cell cell = cell(count, sized, false);
+                cells.add(cell);
+                if (cell.fits() && sized.computes) {
+                    computing = Optional.of(cell);
+                }
+            }
+            if (computing.isPresent() && !nodes.contains(1)) {
+                Cell reference = cell(1, size(1), true);
+                if (reference.fits()) {
+                    references.add(reference);
+                }
+            }
+        }
+
+        /** Every host that the servers leave. */
+        private int allNodes() {
+            int capacity = topology.value().capacity();
+            return Math.max(1, capacity - size(1).serverHosts);
+        }
+
+        private Sized size(int nodes) {
+            int perHost = placement.ranksPerHost().orElse(host.value().ranks());
+            try {
+                Workload own = workload.value().workload();
+                int possible = own.ranks(nodes, perHost);
+                int ranks = workload.value().ranks().orElse(possible);
+                Workload.Facts facts = own.facts(new Workload.Setting(
+                        nodes, perHost, ranks, new int[ranks], study.settings().seed(), 0));
+                return new Sized(
+                        perHost,
+                        ranks,
+                        facts.serverHosts(),
+                        facts.computes(),
+                        misfit(nodes, perHost, ranks, possible, facts));
+            } catch (BadValueException e) {
+                return new Sized(perHost, 0, 0, false, Optional.of("needs " + e.expected() + ": " + e.fix()));
+            }
+        }
+
+        private Optional<String> misfit(int nodes, int perHost, int ranks, int possible, Workload.Facts facts) {
+            int hosts = nodes + facts.serverHosts();
+            int capacity = topology.value().capacity();
+            if (hosts > capacity) {
+                String servers = facts.serverHosts() > 0 ? " and " + facts.serverHosts() + " servers" : "";
+                return Optional.of(
+                        nodes + " nodes" + servers + ", but " + topology.label() + " has " + capacity + " hosts");
+            }
+            long places = (long) nodes * perHost;
+            if (ranks > places && facts.serverHosts() == 0) {
+                return Optional.of(
+                        ranks + " ranks, but " + nodes + " hosts x " + perHost + " ranks = " + places + " places");
+            }
+            return ranks > possible
+                    ? Optional.of("ranks: " + ranks + ", but the workload uses " + possible + " here")
+                    : Optional.empty();
+        }
+
+        private Cell cell(int nodes, Sized sized, boolean reference) {
+            PlacementSpec.Policy policy = placement.policy().orElse(PlacementSpec.Policy.LINEAR);
+            CellIds.Parts parts = new CellIds.Parts(host, topology, stack, workload, policy, nodes);
+            Map<String, String> placed = placementAxes();
+            return new Cell(
+                    ids.id(parts, placed, reference),
+                    option(),
+                    topology.name(),
+                    host.name(),
+                    stack.name(),
+                    workload.name(),
+                    policy,
+                    CellIds.paths(parts, placed),
+                    nodes,
+                    sized.serverHosts,
+                    sized.perHost,
+                    sized.ranks,
+                    placement.ranksPerHost().isPresent(),
+                    reference,
+                    sized.doesNotFit,
+                    choice);
+        }
+
+        private Option option() {
+            String link = topology.axes().get("link");
+            String hostLabel = study.hosts().size() > 1 ? host.fullLabel() : null;
+            return new Option(topology.label(), hostLabel, link, stack.fullLabel());
+        }
+
+        private Map<String, String> placementAxes() {
+            Set<Optional<Integer>> counts = study.placements().stream()
+                    .map(PlacementSpec::ranksPerHost)
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
+            Map<String, String> axes = new LinkedHashMap<>();
+            if (counts.size() > 1) {
+                axes.put(
+                        "ranks-per-host",
+                        placement.ranksPerHost().map(String::valueOf).orElse("balanced"));
+            }
+            return axes;
+        }
+    }
+
+    /** How many of what a cell takes. */
+    private record Sized(int perHost, int ranks, int serverHosts, boolean computes, Optional<String> doesNotFit) {}
+}

@@ -1,0 +1,69 @@
+package org.weft.study.plan;
+
+import org.weft.engine.EventLists;
+import org.weft.program.Workload;
+import org.weft.run.Job;
+import org.weft.run.Scenario;
+import org.weft.topology.CompiledTopology;
+import org.weft.topology.HostSpec;
+
+/** Makes the scenario of a cell's replication from the study: what runs is rebuilt from plain data where it runs. */
+public final class Scenarios {
+    private final Study study;
+    private final Fabrics fabrics;
+
+    public Scenarios(Study study, Fabrics fabrics) {
+        this.study = study;
+        this.fabrics = fabrics;
+    }
+
+    /** The topology that a cell runs on. */
+    public CompiledTopology topology(Cell cell) {
+        return fabrics.fabric(
+                cell.choice().topology(), cell.hostsUsed(), host(cell).nics());
+    }
+
+    /** The host of a cell. */
+    public HostSpec host(Cell cell) {
+        return study.hosts().get(cell.choice().host()).value();
+    }
+
+    /** The workload of a cell. */
+    public Workload workload(Cell cell) {
+        return work(cell).workload();
+    }
+
+    /** Where a cell's workload runs. */
+    public Workload.Setting setting(Cell cell, int replication) {
+        int hosts = topology(cell).hosts();
+        int[] hostOfRank = Placer.place(cell, hosts, study.settings().seed(), replication);
+        return new Workload.Setting(
+                cell.nodes(),
+                cell.ranksPerHost(),
+                cell.ranks(),
+                hostOfRank,
+                study.settings().seed(),
+                replication);
+    }
+
+    /** Everything that one run depends on. */
+    public Scenario scenario(Cell cell, int replication, EventLists eventList) {
+        StudySettings settings = study.settings();
+        Job job = new Job(
+                workload(cell), setting(cell, replication), work(cell).start().ps());
+        return new Scenario(
+                topology(cell),
+                host(cell),
+                study.stacks().get(cell.choice().stack()).value(),
+                job,
+                settings.limits(),
+                settings.jitter(),
+                eventList,
+                settings.seed(),
+                replication);
+    }
+
+    private Work work(Cell cell) {
+        return study.workloads().get(cell.choice().workload()).value();
+    }
+}
