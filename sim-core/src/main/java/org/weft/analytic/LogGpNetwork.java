@@ -7,15 +7,16 @@ import org.weft.program.MessageNetwork;
 /**
  * A network in which each rank sends one message at a time and receives one at a time, and nothing else is shared.
  *
- * <p><b>Model.</b> A send takes the rank's processor for o, then its way out for g + G(s-1); the last byte is there L + G(s-1)
- * after the processor is done; a receive waits until the way in is free, then takes the processor for o. A sender may use its
- * buffer again when its processor is done. With o = g = 0 and G s it is the alpha-beta model with ports of full duplex.
+ * <p><b>Model.</b> A send takes the rank's processor for o, then its way out for G(s-1), and no other message may follow within g
+ * more; the first byte is there L later and takes the way in for as long, once that is free; then the receive takes the
+ * processor for o. A sender may use its buffer again when its processor is done. With o = g = 0 and G s it is the alpha-beta
+ * model with ports of full duplex.
  *
  * <p><b>Not modelled.</b> Hosts (each rank has a port of its own), links, a limit of messages under way (LogP's L/g),
  * rendezvous.
  *
- * <p><b>Source.</b> Alexandrov, Ionescu, Schauser, Scheiman, "LogGP", SPAA 1995; the order of o, g and G at the receiver as in
- * Hoefler, Schneider, Lumsdaine, "LogGOPSim", LSAP 2010.
+ * <p><b>Source.</b> Alexandrov, Ionescu, Schauser, Scheiman, "LogGP", SPAA 1995; o, g and G at both ends as in Hoefler,
+ * Schneider, Lumsdaine, "LogGOPSim", LSAP 2010, but for the way in, which is taken while bytes come, not after.
  */
 public final class LogGpNetwork implements MessageNetwork {
     private final MessageClock clock;
@@ -54,41 +55,47 @@ public final class LogGpNetwork implements MessageNetwork {
         if (outPs == nowPs) {
             leave(message);
         } else {
-            message.carrier = Phase.LEAVING;
-            clock.deliverAfter(message, outPs - nowPs);
+            after(message, outPs - nowPs, Phase.LEAVING);
         }
     }
 
     private void leave(Message message) {
-        long bytesPs = parameters.bytesPs(message.bytes);
         listener.onSent(message);
-        message.split.add(Term.SERIALISATION, bytesPs);
         message.split.add(Term.PROPAGATION, parameters.latencyPs());
-        message.carrier = Phase.TRAVELLING;
-        clock.deliverAfter(message, bytesPs + parameters.latencyPs());
+        after(message, parameters.latencyPs(), Phase.TRAVELLING);
     }
 
     private void enter(Message message) {
         long nowPs = clock.nowPs();
         int rank = message.toRank;
-        long beginPs = Math.max(nowPs, Math.max(inFreePs[rank], processorFreePs[rank]));
-        long endPs = beginPs + parameters.overheadPs();
-        inFreePs[rank] = beginPs + parameters.gapPs() + parameters.bytesPs(message.bytes);
-        processorFreePs[rank] = endPs;
+        long bytesPs = parameters.bytesPs(message.bytes);
+        long beginPs = Math.max(nowPs, inFreePs[rank]);
+        inFreePs[rank] = beginPs + parameters.gapPs() + bytesPs;
+        message.split.add(Term.QUEUEING, beginPs - nowPs);
+        message.split.add(Term.SERIALISATION, bytesPs);
+        after(message, beginPs + bytesPs - nowPs, Phase.ENTERING);
+    }
+
+    private void receive(Message message) {
+        long nowPs = clock.nowPs();
+        int rank = message.toRank;
+        long beginPs = Math.max(nowPs, processorFreePs[rank]);
+        processorFreePs[rank] = beginPs + parameters.overheadPs();
         message.split.add(Term.QUEUEING, beginPs - nowPs);
         message.split.add(Term.HOST_STACK, parameters.overheadPs());
-        if (endPs == nowPs) {
-            listener.onDelivered(message);
-        } else {
-            message.carrier = Phase.ENTERING;
-            clock.deliverAfter(message, endPs - nowPs);
-        }
+        after(message, beginPs + parameters.overheadPs() - nowPs, Phase.RECEIVED);
+    }
+
+    private void after(Message message, long delayPs, Phase phase) {
+        message.carrier = phase;
+        clock.deliverAfter(message, delayPs);
     }
 
     private enum Phase {
         LEAVING,
         TRAVELLING,
-        ENTERING
+        ENTERING,
+        RECEIVED
     }
 
     /** What happens to a message when its present phase is over. */
@@ -103,7 +110,8 @@ public final class LogGpNetwork implements MessageNetwork {
             switch ((Phase) message.carrier) {
                 case LEAVING -> leave(message);
                 case TRAVELLING -> enter(message);
-                case ENTERING -> listener.onDelivered(message);
+                case ENTERING -> receive(message);
+                case RECEIVED -> listener.onDelivered(message);
             }
         }
     }
