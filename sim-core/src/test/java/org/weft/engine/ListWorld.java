@@ -159,7 +159,7 @@ final class ListWorld {
         private final int index;
 
         Model(int index) {
-            super(engine, Turn.values()[index % 7], "model-" + index);
+            super(engine, List.of(Turn.values()).get(index % 7), "model-" + index);
             this.index = index;
         }
 

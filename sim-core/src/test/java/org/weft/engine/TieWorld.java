@@ -1,5 +1,6 @@
 package org.weft.engine;
 
+import java.util.List;
 import org.weft.random.Hashes;
 
 /**
@@ -49,7 +50,7 @@ final class TieWorld {
         private long state;
 
         Component(int index) {
-            super(engine, Turn.values()[index % 7], "component-" + index);
+            super(engine, List.of(Turn.values()).get(index % 7), "component-" + index);
             this.index = index;
             this.state = index;
         }
