@@ -193,7 +193,13 @@ final class Lab implements MessageNetwork.Listener {
 
     static LinkSpec with(LinkSpec link, Technology technology) {
         return new LinkSpec(
-                link.kit(), technology, link.bandwidth(), link.latency(), link.buffer(), link.mtu(), link.lossFraction());
+                link.kit(),
+                technology,
+                link.bandwidth(),
+                link.latency(),
+                link.buffer(),
+                link.mtu(),
+                link.lossFraction());
     }
 
     static LinkSpec withLoss(LinkSpec link, double fraction) {

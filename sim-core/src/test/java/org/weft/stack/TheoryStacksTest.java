@@ -61,8 +61,8 @@ class TheoryStacksTest {
     void aRawMessageIsOnePacketAndIsGoneWhenItIsLost() {
         LinkSpec large = Lab.link("10 Gb/s", "1 us", 1 << 20);
         LinkSpec small = Lab.withBuffer(Lab.link("1 Gb/s", "1 us", 1 << 20), 100_000);
-        Lab lab = new Lab.Setup(Lab.star(
-                        new LinkSpec[] {large, large}, new LinkSpec[] {small, small}, SwitchSpec.plain()))
+        Lab lab = new Lab.Setup(
+                        Lab.star(new LinkSpec[] {large, large}, new LinkSpec[] {small, small}, SwitchSpec.plain()))
                 .stack("raw")
                 .build();
 
