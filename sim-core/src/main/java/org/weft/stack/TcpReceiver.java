@@ -33,7 +33,7 @@ final class TcpReceiver {
     Answer take(Packet segment) {
         long start = segment.sequence;
         long end = start + segment.payloadBytes;
-        if (start <= acknowledged && end > acknowledged) {
+        if (start <= acknowledged) {
             echoPs = segment.stampPs;
         }
         if (end <= expected) {
