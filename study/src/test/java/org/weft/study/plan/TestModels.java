@@ -11,6 +11,7 @@ import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec;
+import org.weft.stack.Stacks;
 import org.weft.study.catalog.ModelSet;
 import org.weft.topologies.families.TopologyCatalogue;
 import org.weft.topology.Technology;
@@ -24,7 +25,12 @@ public final class TestModels {
 
     private TestModels() {}
 
-    /** Every topology of the catalogue, three stacks and a workload. */
+    /** Every topology and stack of the catalogue, and a workload. */
+    public static ModelSet running() {
+        return new ModelSet(TopologyCatalogue.ALL, Stacks.ALL, set().workloads());
+    }
+
+    /** Every topology of the catalogue, three stacks that do not run, and a workload. */
     public static ModelSet set() {
         return new ModelSet(
                 TopologyCatalogue.ALL,

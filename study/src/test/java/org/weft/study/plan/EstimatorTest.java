@@ -1,0 +1,44 @@
+package org.weft.study.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.weft.study.catalog.Catalogue;
+import org.weft.study.execute.CellOutcomes;
+import org.weft.study.execute.Progress;
+import org.weft.study.execute.RunOptions;
+import org.weft.study.execute.StudyRunner;
+
+class EstimatorTest {
+    private static final Catalogue CATALOGUE = Catalogue.load();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ideal", "fixed-window", "roce-v2", "tcp-newreno"})
+    void theEventsOfAStudyAreEstimatedWithinAFactorOfTwo(String stack) {
+        String text = """
+                topologies:
+                  star: { type: star, hosts: 16, link: 100GbE }
+                  torus: { type: torus, dims: [4, 4], link: 100GbE }
+                  tree: { type: fat-tree, leaves: 4, spines: 2, hosts-per-leaf: 4, link: 25GbE, oversubscription: "2:1" }
+                stacks: %s
+                workloads: { type: exchange, size: [4 KiB, 1 MiB] }
+                placement: [linear, random]
+                """.formatted(stack);
+        Plan plan = Plan.of(new StudyReader(TestModels.running(), CATALOGUE)
+                .read("study.yaml", text, Path.of(""), "test", List.of()));
+        Estimator estimator = new Estimator(plan);
+
+        List<CellOutcomes> cells = StudyRunner.packets()
+                .run(plan, RunOptions.inMemory(), Progress.NONE)
+                .cells();
+
+        assertThat(cells).hasSize(12).allSatisfy(cell -> {
+            double ratio = estimator.events(cell.cell())
+                    / (double) cell.outcomes().get(0).events();
+            assertThat(ratio).as(cell.cell().id()).isBetween(0.5, 2.0);
+        });
+    }
+}
