@@ -20,7 +20,7 @@ final class PauseGate extends Gate {
     private final Engine engine;
     private final long effectPs;
     private final Change change;
-    private final long bufferBytes;
+    private long bufferBytes;
     private final long xoffBytes;
     private final long xonBytes;
 
@@ -56,6 +56,11 @@ final class PauseGate extends Gate {
     static long headroomBytes(Link link, long returnPs) {
         double blindPs = link.delayPs() + effectPs(link, returnPs);
         return (long) StrictMath.ceil(blindPs * link.bitsPerSecond() / 8e12) + 2L * link.largestWireBytes() - 1;
+    }
+
+    /** For tests: takes away a part of the headroom. */
+    void shrink(long bytes) {
+        bufferBytes -= bytes;
     }
 
     @Override

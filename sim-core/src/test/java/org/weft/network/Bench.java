@@ -81,6 +81,7 @@ final class Bench implements PacketSink {
             packet.wireBytes = wireBytes;
             packet.payloadBytes = wireBytes;
             packet.sequence = sequence++;
+            packet.stampPs = engine.nowPs();
             return packet;
         }
     }
