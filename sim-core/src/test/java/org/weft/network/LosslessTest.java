@@ -58,7 +58,8 @@ class LosslessTest {
 
         assertThat(bench.network.data().delivered).isEqualTo(1500);
         assertThat(unexplainedPs[0]).isZero();
-        assertThat(bench.network.linkUse().stream().mapToLong(LinkUse::pausedPs).sum()).isPositive();
+        assertThat(bench.network.linkUse().stream().mapToLong(LinkUse::pausedPs).sum())
+                .isPositive();
     }
 
     @Test

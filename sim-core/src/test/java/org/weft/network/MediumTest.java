@@ -9,8 +9,7 @@ import org.weft.topology.Role;
 import org.weft.topology.SwitchSpec;
 
 class MediumTest {
-    private static final CompiledTopology BUS =
-            Fabric.star(4, Fabric.link(10, 50), SwitchSpec.plain(), Role.MEDIUM);
+    private static final CompiledTopology BUS = Fabric.star(4, Fabric.link(10, 50), SwitchSpec.plain(), Role.MEDIUM);
 
     @Test
     void crossingTheMediumIsOneHopAndTakesOneSerialisation() {

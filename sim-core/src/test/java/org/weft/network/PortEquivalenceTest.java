@@ -20,8 +20,12 @@ class PortEquivalenceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "STORE_AND_FORWARD, 0, 1", "STORE_AND_FORWARD, 300, 2", "CUT_THROUGH, 0, 3", "CUT_THROUGH, 250, 4",
-        "STORE_AND_FORWARD, 7, 5", "CUT_THROUGH, 1, 6"
+        "STORE_AND_FORWARD, 0, 1",
+        "STORE_AND_FORWARD, 300, 2",
+        "CUT_THROUGH, 0, 3",
+        "CUT_THROUGH, 250, 4",
+        "STORE_AND_FORWARD, 7, 5",
+        "CUT_THROUGH, 1, 6"
     })
     void bothPortsDoTheSameInAFatTree(Forwarding forwarding, long latency, long seed) {
         LinkSpec link = Fabric.withLoss(Fabric.withBuffer(Fabric.link(100, 500), 30_000), 1e-3);

@@ -22,7 +22,8 @@ class ShortestPathRoutingTest {
     void meanHopsOfAFatTreeAreAsCounted(int k, double expected) {
         CompiledTopology topology = Fabric.fatTree(k, Fabric.link(100, 500), SwitchSpec.plain());
 
-        assertThat(meanHops(new ShortestPathRouting(topology), topology.hosts())).isCloseTo(expected, offset(1e-6));
+        assertThat(meanHops(new ShortestPathRouting(topology), topology.hosts()))
+                .isCloseTo(expected, offset(1e-6));
     }
 
     @ParameterizedTest
@@ -106,7 +107,8 @@ class ShortestPathRoutingTest {
         CompiledTopology topology = Fabric.grid(new int[] {8}, true, Fabric.link(100, 500), SwitchSpec.plain());
 
         for (Routing routing : new Routing[] {
-            new ShortestPathRouting(topology), DimensionOrderRouting.of(topology).orElseThrow()
+            new ShortestPathRouting(topology),
+            DimensionOrderRouting.of(topology).orElseThrow()
         }) {
             int up = 0;
             for (int flow = 0; flow < 4000; flow++) {
