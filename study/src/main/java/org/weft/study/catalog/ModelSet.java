@@ -7,6 +7,7 @@ import org.weft.stack.StackSpec;
 import org.weft.stack.Stacks;
 import org.weft.topologies.families.TopologyCatalogue;
 import org.weft.topology.TopologyFamily;
+import org.weft.workloads.WorkloadCatalogue;
 
 /** Every model that {@code type:} can name, by where it stands. */
 public record ModelSet(
@@ -19,6 +20,6 @@ public record ModelSet(
 
     /** All that this version has. */
     public static ModelSet all() {
-        return new ModelSet(TopologyCatalogue.ALL, Stacks.ALL, List.of());
+        return new ModelSet(TopologyCatalogue.ALL, Stacks.ALL, WorkloadCatalogue.ALL);
     }
 }
