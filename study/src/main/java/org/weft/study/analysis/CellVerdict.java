@@ -1,0 +1,101 @@
+package org.weft.study.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.weft.study.result.Bottleneck;
+import org.weft.study.result.Bottleneck.Kind;
+import org.weft.study.result.CriticalPath;
+import org.weft.study.result.Estimate;
+import org.weft.study.result.Metrics;
+
+/** Words the sentence about one cell: how long, what limits, how busy that is, what comes next. */
+final class CellVerdict {
+    private static final double NEGLIGIBLE = 0.02;
+    private static final double SPARE = 0.6;
+    private static final double FULL = 0.9;
+
+    private final CellRun cell;
+    private final Metrics metrics;
+    private final LinkTable links;
+
+    CellVerdict(CellRun cell, Metrics metrics, LinkTable links) {
+        this.cell = cell;
+        this.metrics = metrics;
+        this.links = links;
+    }
+
+    /** The sentence for a cell that ran to its end. */
+    String sentence(Bottleneck bottleneck) {
+        CriticalPath path = metrics.criticalPath();
+        String result = result();
+        if (path != null && path.total() > 0 && 1 - path.compute() / path.total() < NEGLIGIBLE) {
+            return result + ": all computation; the network is not on the critical path.";
+        }
+        List<String> parts = new ArrayList<>();
+        parts.add(result + bound() + ": " + limit(bottleneck));
+        if (bottleneck.next() != null) {
+            parts.add("next: " + bottleneck.next());
+        }
+        return String.join("; ", parts) + ".";
+    }
+
+    /** The sentence for a cell that was ended early. */
+    static String stopped(String reason, String says) {
+        String what = switch (reason) {
+            case "deadlock" -> "Deadlock: ";
+            case "stalled" -> "Nothing moved any more: ";
+            default -> "Ended by a limit of the study: ";
+        };
+        return what + says + (says.endsWith(".") ? "" : ".");
+    }
+
+    private String result() {
+        Estimate rate = metrics.throughput();
+        if (rate != null) {
+            String many = cell.nodes() == 1 ? " on 1 node" : " on " + cell.nodes() + " nodes";
+            return Words.rate(rate.mean(), rate.unit()) + many;
+        }
+        Estimate time = metrics.completionTime();
+        return time == null ? "done" : Words.seconds(time.mean());
+    }
+
+    private String bound() {
+        Estimate time = metrics.completionTime();
+        Estimate bound = metrics.boundTime();
+        if (time == null || bound == null || bound.mean() <= 0) {
+            return "";
+        }
+        return ", " + Words.number(time.mean() / bound.mean()) + " times the bound";
+    }
+
+    private String limit(Bottleneck bottleneck) {
+        String share = bottleneck.share() == null ? "" : Words.percent(bottleneck.share()) + " of the critical path";
+        if (bottleneck.kind() == Kind.STRAGGLER) {
+            return "everybody waits for " + bottleneck.name() + ", which costs " + share;
+        }
+        if (bottleneck.kind() == Kind.NONE && bottleneck.share() == null) {
+            return "nothing limits";
+        }
+        return "limited by " + bottleneck.name() + " ("
+                + use(bottleneck).map(use -> use + ", ").orElse("") + share + ")";
+    }
+
+    /** How busy the link is that limits. */
+    private Optional<String> use(Bottleneck bottleneck) {
+        CriticalPath path = metrics.criticalPath();
+        if (path == null) {
+            return Optional.empty();
+        }
+        LinkNames names = new LinkNames(links);
+        return new BottleneckFinder(cell, path, links)
+                .busiest()
+                .filter(row -> names.name(row).equals(bottleneck.name()))
+                .map(row -> {
+                    String mean = Words.percent(row.utilisation()) + " busy";
+                    return row.utilisation() < SPARE && row.peak() > FULL
+                            ? mean + " on average but " + Words.percent(row.peak()) + " when it is needed"
+                            : mean;
+                });
+    }
+}

@@ -1,0 +1,110 @@
+package org.weft.study.analysis;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.weft.run.Outcome;
+import org.weft.spec.Kinds;
+import org.weft.spec.Understood;
+import org.weft.study.result.Assumption;
+import org.weft.study.result.CellResult;
+import org.weft.study.result.Input;
+import org.weft.study.result.Option;
+import org.weft.study.result.ResultDocument;
+import org.weft.study.result.TopologySummary;
+import org.weft.study.result.Uncertainty;
+import org.weft.study.result.WeftVersion;
+
+/**
+ * Makes the result document of a study that has run.
+ *
+ * <p><b>Order.</b> Cells, topologies and inputs stand in the order of the study; everything but {@code engine} depends on the
+ * outcomes alone.
+ */
+public final class ResultAssembler {
+    private final StudyRun study;
+    private final List<TopologyFacts> topologies;
+
+    private ResultAssembler(StudyRun study) {
+        this.study = study;
+        this.topologies = Comparability.judge(study.topologies());
+    }
+
+    /** The document of a study. */
+    public static ResultDocument assemble(StudyRun study) {
+        return new ResultAssembler(study).document();
+    }
+
+    private ResultDocument document() {
+        SpeedUp speedUps = new SpeedUp(study.cells());
+        CellAnalysis analysis = new CellAnalysis(study.settings(), speedUps);
+        List<CellResult> cells = study.rows().stream().map(analysis::result).toList();
+        Comparison comparison = new Comparison(study);
+        Ranking ranking = new Ranking(
+                study, comparison, byOption(comparison), study.settings().practical());
+        return new ResultDocument(
+                WeftVersion.current(),
+                ResultDocument.SCHEMA,
+                study.settings().name(),
+                study.settings().about().orElse(null),
+                study.settings().seed(),
+                study.configHash(),
+                Kinds.word(study.settings().objective()),
+                study.reproduce().orElse(null),
+                cells,
+                ranking.rows(),
+                new Scaling(study, speedUps).curves(),
+                null,
+                uncertainty(),
+                topologies.stream().map(TopologyFacts::summary).toList(),
+                given(),
+                study.measured(),
+                assumptions(),
+                warnings(),
+                study.engine());
+    }
+
+    private Map<Option, TopologySummary> byOption(Comparison comparison) {
+        Map<Option, TopologySummary> found = new LinkedHashMap<>();
+        for (Option option : comparison.options()) {
+            topologies.stream()
+                    .filter(topology -> topology.of(option))
+                    .findFirst()
+                    .ifPresent(topology -> found.put(option, topology.summary()));
+        }
+        return found;
+    }
+
+    private Uncertainty uncertainty() {
+        Uncertainty.Part unknown = new Uncertainty.Part(null, "not tried", List.of());
+        return new Uncertainty(unknown, unknown, unknown);
+    }
+
+    private List<Input> given() {
+        return study.understood().stream()
+                .filter(value -> value.origin() == Understood.Origin.WRITTEN)
+                .map(value -> new Input(value.path(), value.value(), value.source()))
+                .toList();
+    }
+
+    private List<Assumption> assumptions() {
+        return study.understood().stream()
+                .filter(value -> value.origin() != Understood.Origin.WRITTEN)
+                .map(value -> new Assumption(value.path(), value.value(), value.source(), null))
+                .toList();
+    }
+
+    /** Each warning once, with the cells' own after those of the plan. */
+    private List<String> warnings() {
+        Set<String> warnings = new LinkedHashSet<>(study.warnings());
+        for (CellRun cell : study.rows()) {
+            for (Outcome outcome : cell.outcomes()) {
+                warnings.addAll(outcome.warnings());
+            }
+        }
+        return new ArrayList<>(warnings);
+    }
+}

@@ -1,0 +1,35 @@
+package org.weft.study.analysis;
+
+import java.util.Set;
+
+/**
+ * What decides which metrics a stack has.
+ *
+ * @param type the model's name, as in {@code tcp-newreno}
+ * @param lossless true where links are held rather than lose packets
+ */
+public record StackTraits(String type, boolean lossless) {
+    private static final Set<String> RDMA = Set.of("roce-v2", "infiniband");
+    private static final Set<String> TCP = Set.of("tcp-newreno", "ipoib");
+
+    /** True where work requests complete and queue pairs can fail. */
+    boolean rdma() {
+        return RDMA.contains(type);
+    }
+
+    /** True where losses are mended, at the latest when a timer ends. */
+    boolean timers() {
+        return rdma() || TCP.contains(type);
+    }
+
+    /** The mechanisms whose validation says how far results of this stack can be trusted. */
+    String mechanism() {
+        if (TCP.contains(type)) {
+            return "tcp";
+        }
+        if (rdma()) {
+            return lossless ? "rdma-lossless" : "rdma-lossy";
+        }
+        return "theory";
+    }
+}
