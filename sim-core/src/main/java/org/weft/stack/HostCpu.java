@@ -58,9 +58,9 @@ final class HostCpu {
         return sum;
     }
 
-    /** Time that stack work took from compute, spread evenly over the cores. */
+    /** Time that stack work took from compute, summed over the cores. */
     long stolenPs() {
-        return isShared ? busyPs() / cores.length : 0;
+        return isShared ? busyPs() : 0;
     }
 
     long waitingBytesMax() {

@@ -27,8 +27,8 @@ public interface StackSpec {
         StackCounters counters();
 
         /**
-         * Time that stack work has taken from each computation on a host so far, spread evenly over its cores: grows as work is
-         * booked, and stays 0 where the stack has cores of its own.
+         * Time that stack work has taken from compute on a host so far, summed over its cores: grows as work is booked, and stays
+         * 0 where the stack has cores of its own.
          */
         long stolenPs(int host);
 

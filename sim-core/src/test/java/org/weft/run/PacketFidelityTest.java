@@ -42,8 +42,9 @@ class PacketFidelityTest {
                 .findFirst()
                 .orElseThrow();
         Node nothing = new Node.Mapping(Place.of("test"), List.of());
-        StackSpec spec =
-                new Binder(Presets.none(), problems).bind(model, nothing, "stack").orElseThrow();
+        StackSpec spec = new Binder(Presets.none(), problems)
+                .bind(model, nothing, "stack")
+                .orElseThrow();
         problems.throwIfAny();
         return spec;
     }
@@ -92,9 +93,7 @@ class PacketFidelityTest {
 
         long wirePs = 40_000L * 80 * Neighbours.STEPS;
         long linksAndOnePacketPs = (2 * 500_000L + 9_038L * 80) * Neighbours.STEPS;
-        assertThat(outcome.completionPs())
-                .isGreaterThan(wirePs)
-                .isLessThan(wirePs * 102 / 100 + linksAndOnePacketPs);
+        assertThat(outcome.completionPs()).isGreaterThan(wirePs).isLessThan(wirePs * 102 / 100 + linksAndOnePacketPs);
     }
 
     @Test
