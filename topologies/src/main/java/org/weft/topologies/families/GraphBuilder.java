@@ -82,13 +82,18 @@ public final class GraphBuilder {
 
     /** The topology; an override that met no link is refused. */
     Topology build(String name, String family, Wiring wiring, int rails, boolean direct, Optional<Double> ratio) {
-        for (int index = 0; index < overrides.size(); index++) {
-            if (!met[index]) {
-                throw overrides.get(index).metNothing(name);
-            }
-        }
+        requireOverridesMet(name);
         return new Topology(
                 name, family, graph, wiring.switchSpec(), Map.of(), rails, direct, ratio, List.of(), List.of());
+    }
+
+    /** Refuses an override that met no link so far. */
+    public void requireOverridesMet(String topology) {
+        for (int index = 0; index < overrides.size(); index++) {
+            if (!met[index]) {
+                throw overrides.get(index).metNothing(topology);
+            }
+        }
     }
 
     public Graph<Device, Cable> graph() {

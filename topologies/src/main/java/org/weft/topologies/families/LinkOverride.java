@@ -40,7 +40,7 @@ public record LinkOverride(
     static final Key<DataSize> MTU = Key.optional("mtu", Kinds.SIZE_ABOVE_ZERO, "as the link", "largest payload");
     static final Key<Double> LOSS = Key.optional("loss", Kinds.SHARE, "as the link", "share of packets lost at random");
 
-    static final Model<LinkOverride> MODEL = new Model<>(
+    public static final Model<LinkOverride> MODEL = new Model<>(
             "override",
             "what is different about some links",
             List.of(MATCH, TIER, BANDWIDTH, LATENCY, BUFFER, MTU, LOSS),

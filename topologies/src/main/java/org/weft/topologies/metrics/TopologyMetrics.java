@@ -1,5 +1,7 @@
 package org.weft.topologies.metrics;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -31,7 +33,7 @@ import org.weft.units.Bandwidth;
  * @param bisectionLinks across the worst of the halvings that {@link Bisection} tries
  * @param bisectionBandwidth across the same
  * @param oversubscription as the design says for the hosts used, else as {@link LeafRatios} finds it
- * @param injectionBandwidth what one host can send: the least of all hosts
+ * @param injectionBandwidth what one host can send: the middle one of all hosts
  * @param wireBandwidth all cables added up
  */
 public record TopologyMetrics(
@@ -114,7 +116,7 @@ public record TopologyMetrics(
         private int largestDegree;
         private String largestSwitch;
         private long wire;
-        private long leastInjection = Long.MAX_VALUE;
+        private final List<Long> injections = new ArrayList<>();
 
         Counts(CompiledTopology topology) {
             this.topology = topology;
@@ -167,7 +169,7 @@ public record TopologyMetrics(
                     nics += topology.embedded(out) ? cards(link, topology.target(out)) : 1;
                 }
             }
-            leastInjection = Math.min(leastInjection, network > 0 ? network : inside);
+            injections.add(network > 0 ? network : inside);
         }
 
         /** A joint as fast as all links of its router stands for a card a link. */
@@ -182,7 +184,8 @@ public record TopologyMetrics(
         }
 
         Bandwidth injection() {
-            return new Bandwidth(Math.max(1, leastInjection == Long.MAX_VALUE ? 1 : leastInjection));
+            Collections.sort(injections);
+            return new Bandwidth(injections.isEmpty() ? 1 : Math.max(1, injections.get((injections.size() - 1) / 2)));
         }
     }
 

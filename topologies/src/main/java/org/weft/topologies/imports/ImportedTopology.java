@@ -1,0 +1,133 @@
+package org.weft.topologies.imports;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.weft.spec.Key;
+import org.weft.spec.Kind;
+import org.weft.spec.Kinds;
+import org.weft.spec.Model;
+import org.weft.spec.Values;
+import org.weft.topologies.families.LinkOverride;
+import org.weft.topology.LinkKit;
+import org.weft.topology.SwitchKit;
+import org.weft.topology.Topology;
+import org.weft.topology.TopologyFamily;
+
+/**
+ * A cluster as a file describes it, with a link kit for what the file does not say.
+ *
+ * <p><b>Model.</b> Hosts, switches, cables and NICs are those of the file, whatever the study says of its hosts' NICs. The kit
+ * gives latency, length, buffer and MTU, and the rate where the file has none; without {@code link} the kit is that of the name
+ * in the file ({@code HDR}). The file's path is as the study's reader resolved it.
+ *
+ * @param name of the file, for sentences
+ */
+public record ImportedTopology(String name, Fabric fabric, Dressing dressing) implements TopologyFamily {
+    static final Key<Path> FILE = Key.required("file", Kinds.FILE, "the file that describes the cluster");
+    static final Key<String> FORMAT = Key.of(
+            "format",
+            new Kind.Scalar<>("word", expectedFormat(), ImportedTopology::formatOf, text -> text, formats()),
+            "auto",
+            "definition: recognised by content",
+            "what kind of file it is");
+    static final Key<Uplinks> UPLINKS = Key.of(
+            "uplinks",
+            Uplinks.KIND,
+            Uplinks.FULL,
+            "assumption: as much up as the hosts below can send",
+            "cables from a switch to the one above, or a ratio, where the file does not say (Slurm)");
+    static final Key<LinkKit> LINK =
+            Key.optional("link", LinkKit.KIND, "the kit that the file names", "what the file does not say of a cable");
+    static final Key<LinkKit> HOST_LINK =
+            Key.optional("host-link", LinkKit.KIND, "as link", "cables between hosts and switches");
+    static final Key<LinkKit> TRUNK_LINK =
+            Key.optional("trunk-link", LinkKit.KIND, "as link", "cables between switches");
+    static final Key<SwitchKit> SWITCH =
+            Key.optional("switch", SwitchKit.KIND, "the link kit's usual switch", "the switches");
+    static final Key<List<LinkOverride>> OVERRIDES = Key.optional(
+            "overrides",
+            Kinds.listOf(new Kind.Nested<>(LinkOverride.MODEL)),
+            "none",
+            "what is different about some links");
+
+    /** The model, with kits for files that name theirs. */
+    public static Model<TopologyFamily> model(Kits kits) {
+        return new Model<>(
+                "import",
+                "a cluster as a file describes it",
+                List.of(FILE, FORMAT, UPLINKS, LINK, HOST_LINK, TRUNK_LINK, SWITCH, OVERRIDES),
+                values -> build(values, kits));
+    }
+
+    private static List<String> formats() {
+        List<String> formats = new ArrayList<>(List.of("auto"));
+        formats.addAll(Importers.formats());
+        return formats;
+    }
+
+    private static String expectedFormat() {
+        return "one of " + String.join(", ", formats());
+    }
+
+    private static String formatOf(String text) {
+        if (!formats().contains(text)) {
+            throw new org.weft.units.BadValueException(expectedFormat(), "write one of these words");
+        }
+        return text;
+    }
+
+    private static ImportedTopology build(Values values, Kits kits) {
+        Path file = values.get(FILE);
+        Optional<String> format = Optional.of(values.get(FORMAT)).filter(text -> !text.equals("auto"));
+        Fabric fabric = Importers.read(file, format);
+        Dressing dressing = new Dressing(
+                values.find(LINK),
+                values.find(HOST_LINK),
+                values.find(TRUNK_LINK),
+                values.find(SWITCH),
+                values.get(UPLINKS),
+                values.find(OVERRIDES).orElse(List.of()),
+                kits);
+        List<String> missing = dressing.missing(fabric);
+        if (!missing.isEmpty()) {
+            String kit = fabric.commonKit().orElse("100GbE");
+            values.reject(
+                    LINK, "a link kit: the file does not say " + String.join(", ", missing), "write link: " + kit);
+        }
+        return of(file, fabric, dressing);
+    }
+
+    /** A file that was read, with what it does not say. */
+    public static ImportedTopology of(Path file, Fabric fabric, Dressing dressing) {
+        Path last = file.getFileName();
+        return new ImportedTopology(last == null ? file.toString() : last.toString(), fabric, dressing);
+    }
+
+    @Override
+    public int hosts(int nodes) {
+        return fabric.hosts();
+    }
+
+    @Override
+    public int capacity() {
+        return fabric.hosts();
+    }
+
+    @Override
+    public Topology build(String topology, int hosts, int nicsPerHost) {
+        return new Dresser(this, topology, nicsPerHost).build();
+    }
+
+    @Override
+    public LinkKit hostLink() {
+        return dressing.hostKit(fabric).orElseThrow();
+    }
+
+    /** It is there already, or a logical view of what is: nothing is known of its switches. */
+    @Override
+    public Optional<Integer> largestRadix() {
+        return Optional.empty();
+    }
+}
