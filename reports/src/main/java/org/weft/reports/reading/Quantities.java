@@ -72,6 +72,11 @@ public final class Quantities {
         return Scale.NONE.number(ratio) + "x";
     }
 
+    /** A score with three decimals, so that scores stand under each other: {@code 0.981}. */
+    public static String score(double score) {
+        return plain(new BigDecimal(score).setScale(3, RoundingMode.HALF_UP));
+    }
+
     /** A large count with spaces between thousands: {@code 12 345 678}. */
     public static String count(long count) {
         return String.format(Locale.ROOT, "%,d", count).replace(',', ' ');

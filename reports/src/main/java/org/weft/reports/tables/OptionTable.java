@@ -1,0 +1,75 @@
+package org.weft.reports.tables;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.weft.reports.reading.Quantities;
+import org.weft.reports.reading.Reading;
+import org.weft.study.result.Decision;
+import org.weft.study.result.RankingRow;
+
+/** The options by rank: score, scores by workload, and what is bought. */
+final class OptionTable {
+    private OptionTable() {}
+
+    static TextTable of(Reading reading, Terminal terminal) {
+        Set<String> workloads = new LinkedHashSet<>();
+        reading.document()
+                .ranking()
+                .forEach(row -> workloads.addAll(row.byWorkload().keySet()));
+        TextTable table = new TextTable(terminal).right("#").left("option").right("score");
+        if (workloads.size() > 1) {
+            workloads.forEach(table::right);
+        }
+        table.right("switches")
+                .right("cables")
+                .right("NICs")
+                .right("cost")
+                .right("power")
+                .left("");
+        Decision decision = reading.document().decision();
+        for (RankingRow row : reading.document().ranking()) {
+            List<String> cells = new ArrayList<>();
+            cells.add(row.rank() == null ? "-" : String.valueOf(row.rank()));
+            cells.add(reading.name(row.option()));
+            cells.add(score(row.score()));
+            if (workloads.size() > 1) {
+                workloads.forEach(workload -> cells.add(score(row.byWorkload().get(workload))));
+            }
+            cells.add(String.valueOf(row.switches()));
+            cells.add(String.valueOf(row.cables()));
+            cells.add(String.valueOf(row.nics()));
+            cells.add(row.cost() == null ? "" : Quantities.count(Math.round(row.cost())));
+            cells.add(row.power() == null ? "" : Quantities.of(row.power(), "W"));
+            boolean recommended = decision != null && row.option().equals(decision.recommended());
+            cells.add(remark(row, recommended));
+            table.row(cells);
+            if (recommended) {
+                table.markLast();
+            }
+        }
+        return table;
+    }
+
+    private static String score(Double score) {
+        return score == null ? "-" : Quantities.score(score);
+    }
+
+    private static String remark(RankingRow row, boolean recommended) {
+        List<String> remarks = new ArrayList<>();
+        if (recommended) {
+            remarks.add("recommended");
+        }
+        if (!row.buildable()) {
+            remarks.add("not buildable");
+        }
+        if (!row.equalComparison()) {
+            remarks.add("not an equal comparison");
+        }
+        if (row.tieWith() != null) {
+            remarks.add("tie with " + row.tieWith());
+        }
+        return String.join("; ", remarks);
+    }
+}

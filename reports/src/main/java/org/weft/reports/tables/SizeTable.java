@@ -1,0 +1,45 @@
+package org.weft.reports.tables;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.weft.reports.reading.Case;
+import org.weft.reports.reading.Quantities;
+import org.weft.study.result.CellResult;
+import org.weft.study.result.Estimate;
+
+/** Time and bandwidth over the size of the workload, a pair of columns for each of the first series. */
+final class SizeTable {
+    private static final int MOST_SERIES = 3;
+
+    private SizeTable() {}
+
+    static TextTable of(Case of, Terminal terminal) {
+        int nodes = of.largestNodes();
+        Map<String, List<CellResult>> series = of.series(of.byRank(
+                cell -> cell.done() && cell.nodes() == nodes && cell.size() != null && cell.objective() != null));
+        List<String> shown = series.keySet().stream().limit(MOST_SERIES).toList();
+        TextTable table = new TextTable(terminal).right("size");
+        shown.forEach(name -> table.right(name).right("busbw"));
+        for (Long size : of.sizes()) {
+            List<String> cells = new ArrayList<>();
+            cells.add(Quantities.bytes(size.doubleValue()));
+            for (String name : shown) {
+                CellResult cell = series.get(name).stream()
+                        .filter(each -> Objects.equals(each.size(), size))
+                        .findFirst()
+                        .orElse(null);
+                cells.add(cell == null ? "" : Quantities.of(cell.objective().value()));
+                cells.add(cell == null ? "" : bandwidth(cell));
+            }
+            table.row(cells);
+        }
+        return table;
+    }
+
+    private static String bandwidth(CellResult cell) {
+        Estimate bus = cell.metrics() == null ? null : cell.metrics().busBandwidth();
+        return bus == null ? "" : Quantities.of(bus.mean(), "B/s");
+    }
+}
