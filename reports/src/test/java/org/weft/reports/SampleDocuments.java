@@ -94,6 +94,55 @@ public final class SampleDocuments {
         return document("nothing <ran> & \"quoted\"", List.of(), List.of(), List.of());
     }
 
+    /** A document that fills the first page to its limits. */
+    public static ResultDocument crowded() {
+        String words = "a rather long remark that goes on about what was found, and why, and what would change it";
+        ResultDocument few = quickstart();
+        List<RankingRow> many = new ArrayList<>();
+        for (int rank = 1; rank <= 14; rank++) {
+            Option option = new Option("a-topology-with-a-long-name-" + rank, null, "400GbE", STACK);
+            Map<String, Double> by = new LinkedHashMap<>();
+            for (int workload = 0; workload < 7; workload++) {
+                by.put("workload-number-" + workload, 0.5);
+            }
+            many.add(new RankingRow(
+                    rank, option, 1.0 / rank, by, true, null, words, true, true, 12, 3456, 128, null, null));
+        }
+        List<Input> inputs = new ArrayList<>();
+        List<Assumption> assumptions = new ArrayList<>();
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            inputs.add(new Input("topologies.a-long-name.switch.buffer-" + i, words, "study.yaml:" + i));
+            assumptions.add(new Assumption("topologies.a-long-name.switch.latency-" + i, words, words, 0.01));
+            texts.add(words + ". " + words + ". " + words);
+        }
+        List<Uncertainty.Contribution> largest = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            largest.add(new Uncertainty.Contribution("topologies.a-long-name.switch.latency-" + i, 0.0123, words));
+        }
+        Uncertainty.Part part = new Uncertainty.Part(0.1, words + " " + words, largest);
+        return new ResultDocument(
+                few.weft(),
+                1,
+                "A study with a name that is longer than it should be, for 64 hosts",
+                words,
+                1,
+                few.configHash(),
+                few.objective(),
+                "weft run study.yaml " + "--set a.long.path=value ".repeat(8),
+                few.cells(),
+                many,
+                few.scaling(),
+                new Decision(many.get(0).option(), words + " " + words + " " + words, texts, words),
+                new Uncertainty(part, part, part),
+                few.topologies(),
+                inputs,
+                inputs,
+                assumptions,
+                texts,
+                few.engine());
+    }
+
     private static ResultDocument document(
             String name, List<CellResult> cells, List<RankingRow> ranking, List<ScalingCurve> scaling) {
         boolean ranked = !ranking.isEmpty();

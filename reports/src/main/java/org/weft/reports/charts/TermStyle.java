@@ -17,7 +17,7 @@ enum TermStyle {
     PAUSE("pause", "pause", 0xE69F00, Hatch.BACK_DIAGONAL),
     RETRANSMISSION("retransmission", "retransmission", 0x000000, Hatch.NONE),
     TIMEOUT("timeout", "timeout", 0x555555, Hatch.CROSS),
-    INTRA_HOST("intraHost", "inside hosts", 0xA6DBA0, Hatch.NONE),
+    INTRA_HOST("intraHost", "inside hosts", 0xA6DBA0, Hatch.CROSS),
     IDLE("idle", "idle", 0xFFFFFF, Hatch.NONE),
     OTHER("other", "other", 0xEEEEEE, Hatch.VERTICAL);
 

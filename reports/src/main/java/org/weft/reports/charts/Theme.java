@@ -12,6 +12,7 @@ import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
@@ -31,6 +32,11 @@ final class Theme {
     static final Font LABEL = font(Font.PLAIN, 8.5f);
     static final Font STRONG = font(Font.BOLD, 8.5f);
     static final Font TICK = font(Font.PLAIN, 8f);
+
+    static {
+        // Else rotated labels become outlines, in which nobody can search.
+        TextUtils.setUseDrawRotatedStringWorkaround(false);
+    }
 
     private Theme() {}
 

@@ -33,10 +33,16 @@ public final class Quantities {
         return mean + scale.suffix() + interval;
     }
 
-    /** A share as a percentage: {@code 83 %}, {@code 5.2 %}, {@code 0.012 %}. */
+    /** A share as a percentage: {@code 83 %}, {@code 5.2 %}, {@code 0.12 %}. */
     public static String percent(double share) {
         BigDecimal percent = new BigDecimal(share * 100);
-        return plain(Math.abs(share) < 0.0995 ? percent.round(TWO) : percent.setScale(0, RoundingMode.HALF_UP)) + " %";
+        double size = Math.abs(share);
+        if (size == 0) {
+            return "0 %";
+        }
+        int decimals = size >= 0.0995 ? 0 : size >= 0.00995 ? 1 : 2;
+        BigDecimal rounded = percent.setScale(decimals, RoundingMode.HALF_UP);
+        return plain(rounded.signum() == 0 ? percent.round(TWO) : rounded) + " %";
     }
 
     /** A share as a percentage without trailing zeros, for the labels of an axis: {@code 1 %}. */

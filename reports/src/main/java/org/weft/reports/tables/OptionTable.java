@@ -1,6 +1,7 @@
 package org.weft.reports.tables;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,6 +12,12 @@ import org.weft.study.result.RankingRow;
 
 /** The options by rank: score, scores by workload, and what is bought. */
 final class OptionTable {
+    /** Columns for rank, name, score, counts and remarks. */
+    private static final int OTHER_COLUMNS = 60;
+
+    /** Columns for a score. */
+    private static final int SCORE = 5;
+
     private OptionTable() {}
 
     static TextTable of(Reading reading, Terminal terminal) {
@@ -18,8 +25,10 @@ final class OptionTable {
         reading.document()
                 .ranking()
                 .forEach(row -> workloads.addAll(row.byWorkload().keySet()));
+        boolean many = workloads.size() > 1;
+        dropWhatDoesNotFit(workloads, terminal);
         TextTable table = new TextTable(terminal).right("#").left("option").right("score");
-        if (workloads.size() > 1) {
+        if (many) {
             workloads.forEach(table::right);
         }
         table.right("switches")
@@ -34,7 +43,7 @@ final class OptionTable {
             cells.add(row.rank() == null ? "-" : String.valueOf(row.rank()));
             cells.add(reading.name(row.option()));
             cells.add(score(row.score()));
-            if (workloads.size() > 1) {
+            if (many) {
                 workloads.forEach(workload -> cells.add(score(row.byWorkload().get(workload))));
             }
             cells.add(String.valueOf(row.switches()));
@@ -50,6 +59,18 @@ final class OptionTable {
             }
         }
         return table;
+    }
+
+    /** Leaves out the last workloads where their columns would not leave room for the others. */
+    private static void dropWhatDoesNotFit(Set<String> workloads, Terminal terminal) {
+        int room = terminal.width() - OTHER_COLUMNS;
+        Iterator<String> each = workloads.iterator();
+        while (each.hasNext()) {
+            room -= Math.max(SCORE, Terminal.length(each.next())) + 2;
+            if (room < 0) {
+                each.remove();
+            }
+        }
     }
 
     private static String score(Double score) {

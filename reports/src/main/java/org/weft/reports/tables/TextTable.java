@@ -60,7 +60,8 @@ final class TextTable {
         List<String> lines = new ArrayList<>();
         String header = line(columns, widths, headers.toArray(String[]::new));
         lines.add(terminal.strong(header));
-        lines.add(terminal.rule(Arrays.stream(widths).sum() + GAP.length() * (columns.size() - 1)));
+        lines.add(terminal.rule(
+                Math.min(terminal.width(), Arrays.stream(widths).sum() + GAP.length() * (columns.size() - 1))));
         for (int row = 0; row < rows.size(); row++) {
             String line = line(columns, widths, rows.get(row));
             lines.add(row == strongRow ? terminal.good(line) : line);
@@ -110,7 +111,7 @@ final class TextTable {
             line.append(i == 0 ? "" : GAP);
             line.append(right.get(columns.get(i)) ? pad + cell : cell + pad);
         }
-        return line.toString().stripTrailing();
+        return cut(line.toString().stripTrailing(), terminal.width());
     }
 
     private String cut(String cell, int width) {

@@ -1,0 +1,319 @@
+package org.weft.reports.html;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.weft.reports.reading.Case;
+import org.weft.reports.reading.Quantities;
+import org.weft.reports.reading.Reading;
+import org.weft.study.result.Bottleneck;
+import org.weft.study.result.CellResult;
+import org.weft.study.result.Decision;
+import org.weft.study.result.Metrics;
+import org.weft.study.result.RankingRow;
+import org.weft.study.result.ResultDocument;
+import org.weft.study.result.Uncertainty;
+
+/** The texts of the report's first page, cut so that they fit on one sheet. */
+public final class FirstPage {
+    private static final int MOST_UNLESS = 4;
+    private static final int MOST_OPTIONS = 6;
+    private static final int MOST_WORKLOADS = 3;
+    private static final int MOST_LIMITS = 5;
+    private static final int MOST_INPUTS = 4;
+    private static final int MOST_WARNINGS = 2;
+    private static final int LONGEST_SENTENCE = 300;
+    private static final int LONGEST_NAME = 32;
+    private static final int LONGEST_CELL = 70;
+    private static final int LONGEST_REMARK = 120;
+
+    private final Reading reading;
+    private final ResultDocument document;
+
+    FirstPage(Reading reading) {
+        this.reading = reading;
+        this.document = reading.document();
+    }
+
+    /** What to buy, or why nothing is said. */
+    public String sentence() {
+        Decision decision = document.decision();
+        if (decision != null) {
+            return Texts.cut(decision.sentence(), LONGEST_SENTENCE);
+        }
+        return shownCells().stream()
+                .map(CellResult::verdict)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(verdict -> Texts.cut(verdict, LONGEST_SENTENCE))
+                .orElse("No cell ran to its end.");
+    }
+
+    /** What would change the recommendation. */
+    public List<String> unless() {
+        return document.decision() == null
+                ? List.of()
+                : Texts.most(document.decision().unless(), MOST_UNLESS, LONGEST_REMARK);
+    }
+
+    /** All that would change the recommendation, where the first page has not room for it; else empty. */
+    public List<String> allUnless() {
+        boolean cut =
+                document.decision() != null && document.decision().unless().size() > MOST_UNLESS;
+        return cut ? document.decision().unless() : List.of();
+    }
+
+    /** The number of columns of the table of options. */
+    public int optionColumns() {
+        return 9 + workloads().size();
+    }
+
+    /** How sure it is; or what to add so that there is a recommendation. */
+    public String confidence() {
+        return document.decision() == null
+                ? noRecommendation()
+                : "Confidence: " + document.decision().confidence() + ".";
+    }
+
+    private String noRecommendation() {
+        return document.ranking().size() < 2
+                ? "No recommendation, for there is one option only. Add a second topology, stack or link to the study."
+                : "No recommendation: see the options, and the cells that gave no result.";
+    }
+
+    /** The first warnings. */
+    public List<String> warnings() {
+        return Texts.most(document.warnings(), MOST_WARNINGS, LONGEST_REMARK);
+    }
+
+    /** The names of the workloads that have a column of scores. */
+    public List<String> workloads() {
+        LinkedHashSet<String> names = new LinkedHashSet<>();
+        document.ranking().forEach(row -> names.addAll(row.byWorkload().keySet()));
+        return names.size() < 2
+                ? List.of()
+                : names.stream().limit(MOST_WORKLOADS).toList();
+    }
+
+    /** The first options by rank. */
+    public List<OptionRow> options() {
+        return document.ranking().stream().limit(MOST_OPTIONS).map(this::row).toList();
+    }
+
+    /** All options by rank. */
+    public List<OptionRow> allOptions() {
+        return document.ranking().stream().map(this::row).toList();
+    }
+
+    /** How many options do not fit on the page. */
+    public int moreOptions() {
+        return Math.max(0, document.ranking().size() - MOST_OPTIONS);
+    }
+
+    /**
+     * One option as it is printed.
+     *
+     * @param rank its place, or a dash
+     * @param name its short name
+     * @param score its score, or a dash
+     * @param scores the scores by workload
+     * @param switches how many
+     * @param cables how many
+     * @param nics how many
+     * @param buildable yes or no
+     * @param equal whether it is an equal comparison, yes or no
+     * @param next how it stands against the next: better, a tie, or a dash where that is not known
+     * @param remark more in words; empty where there is none
+     * @param recommended whether it is the recommendation
+     */
+    public record OptionRow(
+            String rank,
+            String name,
+            String score,
+            List<String> scores,
+            String switches,
+            String cables,
+            String nics,
+            String buildable,
+            String equal,
+            String next,
+            String remark,
+            boolean recommended) {
+        /** The CSS class of the row. */
+        public String style() {
+            return recommended ? "recommended" : "option";
+        }
+
+        /** The CSS class of the row's last line. */
+        public String lastStyle() {
+            return remark.isEmpty() ? style() + " last" : style();
+        }
+    }
+
+    private OptionRow row(RankingRow row) {
+        Decision decision = document.decision();
+        return new OptionRow(
+                row.rank() == null ? "–" : String.valueOf(row.rank()),
+                reading.name(row.option()),
+                score(row.score()),
+                workloads().stream()
+                        .map(name -> score(row.byWorkload().get(name)))
+                        .toList(),
+                Quantities.count(row.switches()),
+                Quantities.count(row.cables()),
+                Quantities.count(row.nics()),
+                row.buildable() ? "yes" : "no",
+                row.equalComparison() ? "yes" : "no",
+                next(row),
+                row.note() == null ? "" : Texts.cut(row.note(), LONGEST_REMARK),
+                decision != null && row.option().equals(decision.recommended()));
+    }
+
+    private static String score(Double score) {
+        return score == null ? "–" : Quantities.score(score);
+    }
+
+    /** How the next option compares, in a word or two. */
+    private static String next(RankingRow row) {
+        if (row.tieWith() != null) {
+            return "tie with " + row.tieWith();
+        }
+        if (row.significantAgainstNext() == null) {
+            return "–";
+        }
+        return row.significantAgainstNext() ? "better" : "tie";
+    }
+
+    /** The three uncertainties, each with its question, its words and its largest parts. */
+    public List<Part> uncertainties() {
+        Uncertainty uncertainty = document.uncertainty();
+        return List.of(
+                part("Seed", "what another seed would change", uncertainty.seed()),
+                part("Model", "how far the models are from what they were validated against", uncertainty.model()),
+                part("Assumed", "what the inputs that nobody gave could change", uncertainty.assumed()));
+    }
+
+    /**
+     * One of the three uncertainties.
+     *
+     * @param name its name
+     * @param question what it answers
+     * @param text its words
+     * @param largest its largest parts in words; empty where there are none
+     */
+    public record Part(String name, String question, String text, String largest) {}
+
+    private static Part part(String name, String question, Uncertainty.Part part) {
+        List<String> largest = part.largest().stream()
+                .map(each -> Texts.cut(each.name(), LONGEST_NAME) + " " + Quantities.percent(each.value()))
+                .toList();
+        return new Part(
+                name,
+                question,
+                Texts.cut(part.text(), LONGEST_REMARK),
+                largest.isEmpty() ? "" : "Largest: " + Reading.list(largest));
+    }
+
+    /**
+     * What limits a workload.
+     *
+     * @param workload what was run
+     * @param time its objective
+     * @param bound its time over the bound
+     * @param limit what limits
+     * @param share which part of the time
+     * @param next what would limit if that were mended
+     */
+    public record Limit(String workload, String time, String bound, String limit, String share, String next) {}
+
+    /** What limits each workload on the option that is shown. */
+    public List<Limit> limits() {
+        return shownCells().stream().limit(MOST_LIMITS).map(this::limit).toList();
+    }
+
+    /** On which option the limits are shown. */
+    public String limitsOn() {
+        return shownCells().stream()
+                .findFirst()
+                .map(cell -> reading.series(cell) + ", " + cell.nodes() + (cell.nodes() == 1 ? " node" : " nodes"))
+                .orElse("");
+    }
+
+    private Limit limit(CellResult cell) {
+        Bottleneck bottleneck = cell.bottleneck();
+        Metrics metrics = cell.metrics();
+        boolean bounded = metrics != null
+                && metrics.boundTime() != null
+                && metrics.completionTime() != null
+                && metrics.boundTime().mean() > 0;
+        return new Limit(
+                caseName(cell),
+                cell.objective() == null ? "" : Quantities.of(cell.objective().value()),
+                bounded
+                        ? Quantities.times(metrics.completionTime().mean()
+                                / metrics.boundTime().mean())
+                        : "",
+                bottleneck == null ? "" : Texts.cut(bottleneck.name(), LONGEST_CELL),
+                bottleneck == null || bottleneck.share() == null ? "" : Quantities.percent(bottleneck.share()),
+                bottleneck == null || bottleneck.next() == null ? "" : Texts.cut(bottleneck.next(), LONGEST_CELL));
+    }
+
+    private String caseName(CellResult cell) {
+        return reading.cases().stream()
+                .filter(each -> each.cells().contains(cell))
+                .map(Case::name)
+                .findFirst()
+                .orElse(cell.workload());
+    }
+
+    /** A cell for each case: the option that is shown, else the best that ran it, with the first placement. */
+    private List<CellResult> shownCells() {
+        List<CellResult> shown = new ArrayList<>();
+        for (Case each : reading.cases()) {
+            List<CellResult> cells = each.atFullSize();
+            Stream<CellResult> wanted =
+                    cells.stream().filter(cell -> reading.shownOption().equals(Optional.of(cell.option())));
+            Stream.concat(wanted, cells.stream()).findFirst().ifPresent(shown::add);
+        }
+        return shown;
+    }
+
+    /** The first inputs that were given. */
+    public List<String> given() {
+        return Texts.most(
+                document.given().stream()
+                        .map(each -> each.path() + ": " + each.value())
+                        .toList(),
+                MOST_INPUTS,
+                LONGEST_CELL);
+    }
+
+    /** The first inputs that were measured. */
+    public List<String> measured() {
+        return Texts.most(
+                document.measured().stream()
+                        .map(each -> each.path() + ": " + each.value())
+                        .toList(),
+                MOST_INPUTS,
+                LONGEST_CELL);
+    }
+
+    /** The first inputs that were assumed. */
+    public List<String> assumed() {
+        return Texts.most(
+                document.assumptions().stream()
+                        .map(each -> each.path() + ": " + each.value()
+                                + (each.swing() == null ? "" : " (swing " + Quantities.percent(each.swing()) + ")"))
+                        .toList(),
+                MOST_INPUTS,
+                LONGEST_CELL);
+    }
+
+    /** The command that runs the study again; empty where it is not known. */
+    public String reproduce() {
+        return document.reproduce() == null ? "" : document.reproduce();
+    }
+}

@@ -1,0 +1,27 @@
+package org.weft.reports.html;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Texts cut to the room there is. */
+final class Texts {
+    private Texts() {}
+
+    static String cut(String text, int longest) {
+        if (text.codePointCount(0, text.length()) <= longest) {
+            return text;
+        }
+        return text.substring(0, text.offsetByCodePoints(0, longest - 1)).stripTrailing() + "…";
+    }
+
+    /** The first texts, and how many more there are. */
+    static List<String> most(List<String> texts, int most, int longest) {
+        List<String> shown = new ArrayList<>();
+        boolean all = texts.size() <= most;
+        texts.stream().limit(all ? most : most - 1).forEach(text -> shown.add(cut(text, longest)));
+        if (!all) {
+            shown.add("and " + (texts.size() - most + 1) + " more, further down");
+        }
+        return List.copyOf(shown);
+    }
+}
