@@ -1,5 +1,6 @@
 package org.weft.cli;
 
+import org.weft.cli.command.CheckCommand;
 import org.weft.cli.command.DoctorCommand;
 import org.weft.cli.command.Later;
 import org.weft.cli.terminal.Failures;
@@ -55,7 +56,9 @@ public final class Main implements Runnable {
     }
 
     private static CommandLine commands(Terminal terminal) {
-        return new CommandLine(new Main()).addSubcommand(new DoctorCommand(terminal));
+        return new CommandLine(new Main())
+                .addSubcommand(new CheckCommand(terminal))
+                .addSubcommand(new DoctorCommand(terminal));
     }
 
     /** Without a command there is nothing to do but to say what there is. */
