@@ -212,7 +212,7 @@ final class TcpChannel extends Channel implements CpuTask {
         if (packet.acknowledged >= 0) {
             partner.takeAcknowledgement(packet);
         }
-        TcpReceiver.Answer answer = receiver.take(packet);
+        TcpReceiver.Answer answer = receiver.take(packet.sequence, packet.payloadBytes, packet.stampPs);
         if (answer == TcpReceiver.Answer.NOW) {
             acknowledge(packet.queuedPs, packet.pausedPs, packet.hostPs);
         } else if (!delayed.isSet()) {

@@ -1,7 +1,5 @@
 package org.weft.stack;
 
-import org.weft.network.Packet;
-
 /**
  * The receiving end of a TCP connection: puts bytes into sequence and says when to acknowledge.
  *
@@ -30,11 +28,11 @@ final class TcpReceiver {
         this.delays = delays;
     }
 
-    Answer take(Packet segment) {
-        long start = segment.sequence;
-        long end = start + segment.payloadBytes;
+    /** A segment has arrived that carries these bytes and this time stamp. */
+    Answer take(long start, int bytes, long stampPs) {
+        long end = start + bytes;
         if (start <= acknowledged) {
-            echoPs = segment.stampPs;
+            echoPs = stampPs;
         }
         if (end <= expected) {
             return Answer.NOW;
