@@ -40,10 +40,12 @@ final class Lab implements MessageNetwork.Listener {
     final List<Message> delivered = new ArrayList<>();
     final List<Message> sent = new ArrayList<>();
     final Map<Message, Long> deliveredPs = new IdentityHashMap<>();
+    private final int ranksPerHost;
     private long messages;
     private Consumer<Message> reaction = message -> {};
 
     private Lab(Setup setup) {
+        ranksPerHost = setup.ranksPerHost;
         engine = new Engine(setup.list, setup.seed, 0);
         topology = CompiledTopology.of(setup.topology);
         network = new PacketNetwork(engine, topology, setup.host, NetworkSpec.of(setup.stack.lossless()));
@@ -63,14 +65,20 @@ final class Lab implements MessageNetwork.Listener {
         return send(0, 1, bytes);
     }
 
-    /** Hands over a message, now; ranks are hosts where no host has several. */
+    /** Hands over a message, now. */
     Message send(int from, int to, long bytes) {
+        return send(from, to, bytes, 0);
+    }
+
+    /** Hands over a message on one of several connections of the pair, now. */
+    Message send(int from, int to, long bytes, int stream) {
         Message message = new Message();
+        message.stream = stream;
         message.id = ++messages;
         message.fromRank = from;
         message.toRank = to;
-        message.fromHost = from;
-        message.toHost = to;
+        message.fromHost = from / ranksPerHost;
+        message.toHost = to / ranksPerHost;
         message.bytes = bytes;
         message.issuedPs = engine.nowPs();
         stack.send(message);
@@ -144,6 +152,11 @@ final class Lab implements MessageNetwork.Listener {
             return this;
         }
 
+        Setup ranksPerHost(int ranks) {
+            ranksPerHost = ranks;
+            return this;
+        }
+
         Setup jitter() {
             jitter = true;
             return this;
@@ -162,6 +175,7 @@ final class Lab implements MessageNetwork.Listener {
         }
     }
 
+    /** A host with so many cores for its stack and NICs without latency unless given. */
     static HostSpec host(TimeSpan nicLatency, int cores, boolean sharedCores) {
         return new HostSpec(
                 "custom",
@@ -216,6 +230,32 @@ final class Lab implements MessageNetwork.Listener {
                 DataSize.ofBytes(bytes),
                 link.mtu(),
                 link.lossFraction());
+    }
+
+    /** Two hosts with several NICs on one switch. */
+    static Topology rails(int rails, LinkSpec link) {
+        Graph<Device, Cable> graph = new Multigraph<>(Cable.class);
+        Device[] hosts = new Device[2];
+        for (int host = 0; host < 2; host++) {
+            hosts[host] = new Device(host, "host-" + host, Role.HOST, 0, List.of());
+            graph.addVertex(hosts[host]);
+        }
+        Device hub = new Device(2, "switch-0", Role.SWITCH, 1, List.of());
+        graph.addVertex(hub);
+        for (int cable = 0; cable < 2 * rails; cable++) {
+            graph.addEdge(hosts[cable / rails], hub, new Cable(cable, link, link, false, cable % rails));
+        }
+        return new Topology(
+                "lab",
+                "star",
+                graph,
+                SwitchSpec.plain(),
+                Map.of(),
+                rails,
+                false,
+                Optional.empty(),
+                List.of(),
+                List.of());
     }
 
     /** Hosts on one store-and-forward switch, all links alike. */

@@ -16,9 +16,7 @@ import org.weft.topology.SwitchSpec;
 class LossResponseTest {
     /** One loss in so many packets: C is sqrt(3/2) with an acknowledgement for each segment, sqrt(3/4) for every second one. */
     @ParameterizedTest
-    @CsvSource({
-        "1000, false, 1.2247", "1000, true, 0.8660", "4000, false, 1.2247", "4000, true, 0.8660"
-    })
+    @CsvSource({"1000, false, 1.2247", "1000, true, 0.8660", "4000, false, 1.2247", "4000, true, 0.8660"})
     void periodicLossGivesTheSawtoothOfTheory(int period, boolean delays, double constant) {
         TcpPath path = new TcpPath(delays, number -> number % period == period - 1);
 
@@ -32,8 +30,7 @@ class LossResponseTest {
     @ParameterizedTest
     @CsvSource({"false, 1.294", "true, 0.927"})
     void independentLossGivesALittleMore(boolean delays, double constant) {
-        TcpPath path = new TcpPath(
-                delays, number -> Hashes.toUniform(Hashes.of(99, number, delays ? 1 : 0)) < 1e-3);
+        TcpPath path = new TcpPath(delays, number -> Hashes.toUniform(Hashes.of(99, number, delays ? 1 : 0)) < 1e-3);
 
         double window = path.meanWindow(3_000_000);
 
@@ -67,8 +64,7 @@ class LossResponseTest {
     private static double networkConstant(long seed, long bytes) {
         LinkSpec link = Lab.link("100 Gb/s", "2500 us", 1500);
         LinkSpec lossy = Lab.withLoss(link, 1e-3);
-        Lab lab = new Lab.Setup(
-                        Lab.star(new LinkSpec[] {link, link}, new LinkSpec[] {link, lossy}, SwitchSpec.plain()))
+        Lab lab = new Lab.Setup(Lab.star(new LinkSpec[] {link, link}, new LinkSpec[] {link, lossy}, SwitchSpec.plain()))
                 .stack(
                         "tcp-newreno",
                         "delayed-ack",
