@@ -46,7 +46,11 @@ public final class Binder {
     }
 
     /** Who gave a value, and where it stands. */
-    record Given(Understood.Origin origin, String source) {}
+    record Given(Understood.Origin origin, String source) {
+        static Given written(Node node) {
+            return new Given(Understood.Origin.WRITTEN, node.place().toString());
+        }
+    }
 
     /** Words that a later version will know. */
     public interface Words {
@@ -80,13 +84,18 @@ public final class Binder {
      */
     public <S> Optional<S> bind(
             Model<S> model, Node node, Optional<Presets.Preset> behind, String path, Set<String> besides) {
+        return bind(model, node, behind, path, besides, Given.written(node));
+    }
+
+    private <S> Optional<S> bind(
+            Model<S> model, Node node, Optional<Presets.Preset> behind, String path, Set<String> besides, Given given) {
         if (!(node instanceof Node.Mapping mapping)) {
             problems.add(node, path, "a mapping: " + model.says(), "write { key: value, ... }");
             return Optional.empty();
         }
         int before = problems.count();
         Set<String> meant = refuseUnknown(model, mapping, path, besides);
-        Bound values = new Bound(this, mapping, behind, path, meant);
+        Bound values = new Bound(this, new Bound.Source(mapping, behind, path, given), meant);
         model.keys().forEach(values::read);
         if (problems.count() > before) {
             return Optional.empty();
@@ -233,10 +242,11 @@ public final class Binder {
     private <T> Optional<T> nested(
             Model<T> model, Node node, Optional<Presets.Preset> behind, String path, Given given) {
         if (given.origin() == Understood.Origin.WRITTEN || !(node instanceof Node.Mapping mapping)) {
-            return bind(model, node, behind, path, Set.of(PRESET));
+            return bind(model, node, behind, path, Set.of(PRESET), given);
         }
         Presets.Preset all = behind.orElse(new Presets.Preset("", mapping, given.source()));
-        return bind(model, new Node.Mapping(node.place(), List.of()), Optional.of(all), path, Set.of(PRESET));
+        Node.Mapping nothing = new Node.Mapping(node.place(), List.of());
+        return bind(model, nothing, Optional.of(all), path, Set.of(PRESET), given);
     }
 
     /** The preset that a node names; where there is none, that is noted. */

@@ -11,18 +11,23 @@ final class Bound implements Values {
     private final Node.Mapping mapping;
     private final Optional<Presets.Preset> preset;
     private final String path;
+    private final Binder.Given given;
     private final Set<String> meant;
     private final Map<Key<?>, Object> values = new LinkedHashMap<>();
+
+    /** What is read: a mapping, the preset behind it, where it stands, and who gave it. */
+    record Source(Node.Mapping mapping, Optional<Presets.Preset> preset, String path, Binder.Given given) {}
 
     /**
      * @param meant keys that stand there misspelt: that they are missing needs no word
      */
-    Bound(Binder binder, Node.Mapping mapping, Optional<Presets.Preset> preset, String path, Set<String> meant) {
-        this.meant = meant;
+    Bound(Binder binder, Source source, Set<String> meant) {
         this.binder = binder;
-        this.mapping = mapping;
-        this.preset = preset;
-        this.path = path;
+        this.mapping = source.mapping();
+        this.preset = source.preset();
+        this.path = source.path();
+        this.given = source.given();
+        this.meant = meant;
     }
 
     Node.Mapping mapping() {
@@ -37,29 +42,31 @@ final class Bound implements Values {
     <T> void read(Key<T> key) {
         String keyPath = Binder.join(path, key.name());
         Optional<Node> written = mapping.find(key.name());
-        Optional<Node> given = preset.flatMap(found -> found.values().find(key.name()));
+        Optional<Node> behind = preset.flatMap(found -> found.values().find(key.name()));
         if (key.name().equals(Binder.PRESET)) {
             readPreset(key, keyPath, written);
         } else if (written.isPresent()) {
-            keep(key, binder.read(key.kind(), written.get(), keyPath, written(written.get())));
-        } else if (given.isPresent()) {
-            Binder.Given by =
-                    new Binder.Given(Understood.Origin.PRESET, preset.get().source());
-            keep(key, binder.read(key.kind(), given.get(), keyPath, by));
+            keep(key, binder.read(key.kind(), written.get(), keyPath, Binder.Given.written(written.get())));
+        } else if (behind.isPresent()) {
+            keep(key, binder.read(key.kind(), behind.get(), keyPath, fromPreset()));
         } else {
             absent(key, keyPath);
         }
     }
 
-    private <T> void readPreset(Key<T> key, String keyPath, Optional<Node> written) {
-        Optional<Node> name =
-                written.or(() -> preset.filter(found -> !found.name().isEmpty())
-                        .map(found -> new Node.Scalar(mapping.place(), found.name(), false)));
-        name.ifPresent(node -> keep(key, binder.read(key.kind(), node, keyPath, written(node))));
+    /** A preset without a source is a word for what is written. */
+    private Binder.Given fromPreset() {
+        String source = preset.orElseThrow().source();
+        return source.isEmpty() ? given : new Binder.Given(Understood.Origin.PRESET, source);
     }
 
-    private static Binder.Given written(Node node) {
-        return new Binder.Given(Understood.Origin.WRITTEN, node.place().toString());
+    private <T> void readPreset(Key<T> key, String keyPath, Optional<Node> written) {
+        if (written.isPresent()) {
+            keep(key, binder.read(key.kind(), written.get(), keyPath, Binder.Given.written(written.get())));
+        } else if (preset.isPresent() && !preset.get().name().isEmpty()) {
+            Node name = new Node.Scalar(mapping.place(), preset.get().name(), false);
+            keep(key, binder.read(key.kind(), name, keyPath, given));
+        }
     }
 
     private <T> void keep(Key<T> key, Optional<T> value) {
@@ -78,6 +85,14 @@ final class Bound implements Values {
                             "nothing",
                             key.kind().expected() + " (" + key.says() + ")",
                             "add \"" + key.name() + ": ...\""));
+            return;
+        }
+        noteDefault(key, keyPath);
+    }
+
+    private <T> void noteDefault(Key<T> key, String keyPath) {
+        if (key.kind() instanceof Kind.Nested<T> nested && key.byDefault().isPresent()) {
+            nested.model().keys().forEach(inner -> noteDefault(inner, Binder.join(keyPath, inner.name())));
             return;
         }
         boolean plain = key.kind() instanceof Kind.Scalar<?> || key.kind() instanceof Kind.ListOf<?>;

@@ -25,6 +25,7 @@ public final class Catalogue implements Presets {
     /** The lists, in the order in which they are shown. */
     public static final List<String> LISTS = List.of("links", "switches", "hosts", "stacks", "models", "accelerators");
 
+    private static final String PLACEMENTS = "placements";
     private static final String OVER = "over";
     private final Map<String, Map<String, Node.Mapping>> lists = new LinkedHashMap<>();
 
@@ -32,7 +33,7 @@ public final class Catalogue implements Presets {
         for (String list : LISTS) {
             lists.put(list, read(list));
         }
-        lists.put("placements", placements());
+        lists.put(PLACEMENTS, placements());
     }
 
     /** Reads the whole catalogue. */
@@ -74,7 +75,12 @@ public final class Catalogue implements Presets {
     @Override
     public Optional<Preset> find(String list, String name) {
         return entry(list, name)
-                .map(mapping -> new Preset(name, PresetValues.of(this, list, mapping), "preset " + name));
+                .map(mapping -> new Preset(name, PresetValues.of(this, list, mapping), source(list, name)));
+    }
+
+    /** The name of a placement says all of it: nothing comes from the catalogue. */
+    private static String source(String list, String name) {
+        return list.equals(PLACEMENTS) ? "" : "preset " + name;
     }
 
     @Override

@@ -16,7 +16,7 @@ final class PresetValues {
         List<Node.Entry> entries = new ArrayList<>();
         for (Node.Entry each : entry.entries()) {
             if (!FOR_PEOPLE.contains(each.key())) {
-                entries.add(list.equals("links") ? linkEntry(each) : each);
+                entries.add(each);
             }
         }
         if (list.equals("hosts")) {
@@ -26,11 +26,6 @@ final class PresetValues {
             });
         }
         return new Node.Mapping(entry.place(), entries);
-    }
-
-    /** What the file calls a kit's latency is that of its two ports: length comes on top. */
-    private static Node.Entry linkEntry(Node.Entry entry) {
-        return entry.key().equals("latency") ? new Node.Entry("port-latency", entry.place(), entry.value()) : entry;
     }
 
     /** Of one rank: its accelerator's half-precision peak, else its share of the processors. */

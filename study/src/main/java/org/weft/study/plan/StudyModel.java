@@ -77,7 +77,7 @@ public final class StudyModel {
         Compare compare = values.get(COMPARE);
         return new StudySettings(
                 values.find(NAME).orElse(""),
-                values.find(ABOUT),
+                values.find(ABOUT).map(String::strip),
                 values.get(REPLICATIONS),
                 values.get(SEED),
                 values.get(JITTER),

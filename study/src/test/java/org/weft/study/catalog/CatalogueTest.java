@@ -1,0 +1,108 @@
+package org.weft.study.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.weft.spec.Binder;
+import org.weft.spec.Kind;
+import org.weft.spec.Model;
+import org.weft.spec.Node;
+import org.weft.spec.Place;
+import org.weft.spec.Problems;
+import org.weft.topology.HostSpec;
+import org.weft.topology.LinkKit;
+import org.weft.topology.SwitchKit;
+
+class CatalogueTest {
+    private final Catalogue catalogue = Catalogue.load();
+    private final Problems problems = new Problems();
+    private final Binder binder = new Binder(catalogue, problems);
+
+    private <T> T read(Kind<T> kind, String name) {
+        Optional<T> value = binder.value(kind, new Node.Scalar(Place.of(name), name, false), name);
+        assertThat(problems.all()).isEmpty();
+        return value.orElseThrow();
+    }
+
+    @Test
+    void everyLinkKitIsAValidLinkWithItsSwitch() {
+        for (String name : catalogue.names("links")) {
+            LinkKit kit = read(LinkKit.KIND, name);
+
+            assertThat(kit.name()).isEqualTo(name);
+            assertThat(kit.portLatency().ps()).isPositive();
+            assertThat(kit.latency()).isEmpty();
+            assertThat(kit.radices()).isNotEmpty();
+            assertThat(kit.defaultSwitch()).isPresent();
+        }
+    }
+
+    @Test
+    void everySwitchIsAValidSwitch() {
+        for (String name : catalogue.names("switches")) {
+            SwitchKit kit = read(SwitchKit.KIND, name);
+
+            assertThat(kit.spec().preset()).isEqualTo(name);
+            assertThat(kit.spec().radix()).isPresent();
+            assertThat(kit.bufferOfPort()).isPresent();
+        }
+    }
+
+    @Test
+    void everyHostIsAValidHost() {
+        Kind<HostSpec> kind = new Kind.PresetOr<>("hosts", HostModel.of(catalogue));
+        for (String name : catalogue.names("hosts")) {
+            HostSpec host = read(kind, name);
+
+            assertThat(host.preset()).isEqualTo(name);
+            assertThat(host.nicBandwidth()).isPresent();
+            assertThat(host.flops()).isPresent();
+        }
+    }
+
+    @Test
+    void everyStackPresetIsAValidStack() {
+        for (String name : catalogue.names("stacks")) {
+            Optional<? extends Model<?>> model = ModelSet.all().stacks().stream()
+                    .filter(each -> each.name().equals(name)
+                            || each.name().equals(catalogue.base("stacks", name).orElse("")))
+                    .findFirst();
+            assertThat(model).as(name).isPresent();
+            Node nothing = new Node.Mapping(Place.of(name), List.of());
+            binder.bind(model.get(), nothing, catalogue.find("stacks", name), name, Set.of());
+            assertThat(problems.all()).isEmpty();
+        }
+    }
+
+    @Test
+    void everyFigureOfAPresetHasASource() {
+        Listing listing = Listing.standard();
+        for (String part : List.of("links", "switches")) {
+            for (Listing.Item item : listing.of(part)) {
+                assertThat(item.fields())
+                        .filteredOn(field -> field.source().isEmpty())
+                        .extracting(field -> item.name() + " " + field.name())
+                        .allMatch(name ->
+                                name.endsWith(" link") || name.endsWith(" technology") || name.endsWith("latency"));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"topologies", "links", "switches", "hosts", "stacks", "workloads", "models", "accelerators"})
+    void everyPartCanBeListed(String part) {
+        List<Listing.Item> items = Listing.standard().of(part);
+
+        assertThat(items).isNotEmpty().allSatisfy(item -> {
+            assertThat(item.name()).isNotBlank();
+            assertThat(item.says()).isNotBlank();
+            assertThat(item.fields()).isNotEmpty();
+        });
+    }
+}
