@@ -263,7 +263,8 @@ public final class FirstPage {
 
     private String caseName(CellResult cell) {
         return reading.cases().stream()
-                .filter(each -> each.cells().contains(cell))
+                .filter(each ->
+                        each.cells().stream().anyMatch(other -> other.id().equals(cell.id())))
                 .map(Case::name)
                 .findFirst()
                 .orElse(cell.workload());

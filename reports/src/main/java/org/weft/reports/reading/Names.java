@@ -89,20 +89,12 @@ final class Names {
 
     /** Whether a field of the cell, or its option, says what this axis says. */
     private static boolean saidElsewhere(String path) {
+        if (path.startsWith("topolog") || path.startsWith("stack") || path.startsWith("host")) {
+            return true;
+        }
         String key = path.substring(path.lastIndexOf('.') + 1);
         return switch (key) {
-            case "nodes",
-                    "size",
-                    "placement",
-                    "policy",
-                    "topology",
-                    "topologies",
-                    "stack",
-                    "stacks",
-                    "workload",
-                    "workloads",
-                    "host",
-                    "link" -> true;
+            case "nodes", "size", "placement", "policy", "workload", "workloads" -> true;
             default -> false;
         };
     }

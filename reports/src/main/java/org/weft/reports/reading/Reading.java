@@ -3,12 +3,10 @@ package org.weft.reports.reading;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,10 +26,12 @@ public final class Reading {
     private final ResultDocument document;
     private final Names names;
     private final List<Case> cases;
+    private final Map<Option, Integer> positions;
 
     private Reading(ResultDocument document) {
         this.document = document;
         this.names = new Names(document);
+        this.positions = positions(document);
         Map<String, List<CellResult>> byCase = new LinkedHashMap<>();
         for (CellResult cell : document.cells()) {
             byCase.computeIfAbsent(names.caseOf(cell), name -> new ArrayList<>())
@@ -74,18 +74,21 @@ public final class Reading {
 
     /** The options by rank; those without a rank last; where nothing is ranked, in the order of the cells. */
     public List<Option> options() {
-        Set<Option> options = new LinkedHashSet<>();
-        document.ranking().stream()
-                .sorted(Comparator.comparing(RankingRow::rank, Comparator.nullsLast(Comparator.naturalOrder())))
-                .map(RankingRow::option)
-                .forEach(options::add);
-        document.cells().stream().map(CellResult::option).forEach(options::add);
-        return List.copyOf(options);
+        return List.copyOf(positions.keySet());
     }
 
     /** The place of the cell's option in {@link #options()}. */
     public int position(CellResult cell) {
-        return options().indexOf(cell.option());
+        return positions.get(cell.option());
+    }
+
+    private static Map<Option, Integer> positions(ResultDocument document) {
+        Map<Option, Integer> positions = new LinkedHashMap<>();
+        document.ranking().stream()
+                .sorted(Comparator.comparing(RankingRow::rank, Comparator.nullsLast(Comparator.naturalOrder())))
+                .forEach(row -> positions.putIfAbsent(row.option(), positions.size()));
+        document.cells().forEach(cell -> positions.putIfAbsent(cell.option(), positions.size()));
+        return positions;
     }
 
     /** The placement that the study names first: the one that is shown where there is room for one only. */

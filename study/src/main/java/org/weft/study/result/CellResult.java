@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * One point of the study and what running it gave.
  *
- * @param id the cell's name, unique in the document and usable as a file name
+ * @param id the cell's name, unique in the document; as a file name its slashes become underscores
  * @param topology the topology's name in the study
  * @param stack the stack's name in the study
  * @param workload the workload's name in the study
