@@ -8,11 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.weft.spec.Binder;
 import org.weft.spec.Node;
 import org.weft.spec.Place;
 import org.weft.spec.Presets;
 import org.weft.spec.Problems;
 import org.weft.study.reader.YamlReader;
+import org.weft.topology.LinkKit;
 
 /**
  * The presets that a study can name, from the YAML files beside this class; each figure there has its source and date.
@@ -86,6 +89,14 @@ public final class Catalogue implements Presets {
     @Override
     public List<String> names(String list) {
         return List.copyOf(lists.getOrDefault(list, Map.of()).keySet());
+    }
+
+    /** The link kit of this name. */
+    public Optional<LinkKit> linkKit(String name) {
+        return find("links", name).flatMap(preset -> {
+            Node nothing = new Node.Mapping(Place.of("links.yaml"), List.of());
+            return new Binder(this, new Problems()).bind(LinkKit.MODEL, nothing, Optional.of(preset), name, Set.of());
+        });
     }
 
     /** An entry as the file has it, with what it is written over filled in. */

@@ -32,7 +32,8 @@ public final class Listing {
 
     /** Of everything that this version has. */
     public static Listing standard() {
-        return new Listing(ModelSet.all(), Catalogue.load());
+        Catalogue catalogue = Catalogue.load();
+        return new Listing(ModelSet.all(catalogue), catalogue);
     }
 
     /**

@@ -1,14 +1,19 @@
 package org.weft.study.plan;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.weft.spec.Understood;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
+import org.weft.topology.LinkSpec;
+import org.weft.topology.Technology;
 import org.weft.units.Bandwidth;
 
 /** Looks at a study without running it. */
@@ -46,16 +51,25 @@ public final class Checker {
         return facts;
     }
 
+    /** NICs by rate; the links of a scale-up domain are none, and a host inside a router has those that the study gives it. */
     private static String nics(CompiledTopology topology, HostSpec host) {
-        long nics = (long) topology.hosts() * host.nics();
-        int device = topology.hostDevice(0);
-        if (topology.degree(device) == 0) {
-            return nics + " NICs";
+        Map<Bandwidth, Integer> byRate = new TreeMap<>(Comparator.reverseOrder());
+        for (int index = 0; index < topology.hosts(); index++) {
+            int device = topology.hostDevice(index);
+            for (int out = 0; out < topology.degree(device); out++) {
+                int link = topology.outgoing(device, out);
+                LinkSpec spec = topology.link(link);
+                if (spec.technology() != Technology.INTERNAL) {
+                    Bandwidth rate = host.nicBandwidth()
+                            .filter(nic -> nic.compareTo(spec.bandwidth()) < 0)
+                            .orElse(spec.bandwidth());
+                    byRate.merge(rate, 1, Integer::sum);
+                }
+            }
         }
-        Bandwidth link = topology.link(topology.outgoing(device, 0)).bandwidth();
-        Bandwidth rate =
-                host.nicBandwidth().filter(nic -> nic.compareTo(link) < 0).orElse(link);
-        return nics + " NICs of " + rate;
+        return byRate.entrySet().stream()
+                .map(rate -> rate.getValue() + " NICs of " + rate.getKey())
+                .collect(Collectors.joining(" and "));
     }
 
     private static List<String> axes(Plan plan, long cells, long misfits) {

@@ -35,7 +35,8 @@ public final class StudyReader {
 
     /** A reader that knows everything that this version has. */
     public static StudyReader standard() {
-        return new StudyReader(ModelSet.all(), Catalogue.load());
+        Catalogue catalogue = Catalogue.load();
+        return new StudyReader(ModelSet.all(catalogue), catalogue);
     }
 
     /**

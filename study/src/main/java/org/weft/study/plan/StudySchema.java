@@ -37,7 +37,8 @@ public final class StudySchema {
 
     /** Of everything that this version has. */
     public static String standard() {
-        return new StudySchema(ModelSet.all(), Catalogue.load()).text();
+        Catalogue catalogue = Catalogue.load();
+        return new StudySchema(ModelSet.all(catalogue), catalogue).text();
     }
 
     /** The schema as JSON. */

@@ -68,7 +68,7 @@ class CatalogueTest {
     @Test
     void everyStackPresetIsAValidStack() {
         for (String name : catalogue.names("stacks")) {
-            Optional<? extends Model<?>> model = ModelSet.all().stacks().stream()
+            Optional<? extends Model<?>> model = ModelSet.all(Catalogue.load()).stacks().stream()
                     .filter(each -> each.name().equals(name)
                             || each.name().equals(catalogue.base("stacks", name).orElse("")))
                     .findFirst();

@@ -85,7 +85,7 @@ class StudySchemaTest {
     @Test
     void theSchemaKnowsEveryModel() {
         String schema = StudySchema.standard();
-        ModelSet models = ModelSet.all();
+        ModelSet models = ModelSet.all(Catalogue.load());
 
         assertThat(models.topologies()).allSatisfy(model -> assertThat(schema).contains('"' + model.name() + '"'));
         assertThat(models.stacks()).allSatisfy(model -> assertThat(schema).contains('"' + model.name() + '"'));
