@@ -94,7 +94,7 @@ public final class CheckCommand implements Callable<Integer> {
     private void print(Understood value) {
         String by = switch (value.origin()) {
             case WRITTEN -> "";
-            case PRESET -> "  (preset " + value.source() + ")";
+            case PRESET -> "  (" + value.source() + ")";
             case DEFAULT -> "  (default: " + value.source() + ")";
         };
         terminal.out().printf("  %-44s %s%s%n", value.path(), value.value(), by);
