@@ -2,7 +2,12 @@ package org.weft.cli;
 
 import org.weft.cli.command.CheckCommand;
 import org.weft.cli.command.DoctorCommand;
+import org.weft.cli.command.ImportCommand;
 import org.weft.cli.command.Later;
+import org.weft.cli.command.ListCommand;
+import org.weft.cli.command.NewCommand;
+import org.weft.cli.command.SchemaCommand;
+import org.weft.cli.command.TopologyCommand;
 import org.weft.cli.terminal.Failures;
 import org.weft.cli.terminal.Terminal;
 import org.weft.study.result.WeftVersion;
@@ -58,6 +63,11 @@ public final class Main implements Runnable {
     private static CommandLine commands(Terminal terminal) {
         return new CommandLine(new Main())
                 .addSubcommand(new CheckCommand(terminal))
+                .addSubcommand(new TopologyCommand(terminal))
+                .addSubcommand(new ImportCommand(terminal))
+                .addSubcommand(new NewCommand(terminal))
+                .addSubcommand(new ListCommand(terminal))
+                .addSubcommand(new SchemaCommand(terminal))
                 .addSubcommand(new DoctorCommand(terminal));
     }
 
