@@ -24,9 +24,9 @@ final class Comparison {
     private final Set<Option> options = new LinkedHashSet<>();
     private final Map<Work, Map<Option, CellRun>> cells = new LinkedHashMap<>();
 
-    Comparison(StudyRun study) {
+    private Comparison(StudyRun study, List<CellRun> compared) {
         objective = study.settings().objective();
-        for (CellRun cell : study.rows()) {
+        for (CellRun cell : compared) {
             options.add(cell.option());
             cells.computeIfAbsent(cell.work(), any -> new LinkedHashMap<>())
                     .merge(cell.option(), cell, (a, b) -> b.nodes() > a.nodes() ? b : a);
@@ -34,6 +34,17 @@ final class Comparison {
         if (!study.everyHost()) {
             cells.values().forEach(Comparison::keepLargest);
         }
+    }
+
+    /** At the largest number of nodes. */
+    static Comparison of(StudyRun study) {
+        return new Comparison(study, study.rows());
+    }
+
+    /** At this number of nodes. */
+    static Comparison at(StudyRun study, int nodes) {
+        return new Comparison(
+                study, study.rows().stream().filter(cell -> cell.nodes() == nodes).toList());
     }
 
     private static void keepLargest(Map<Option, CellRun> row) {
@@ -60,7 +71,7 @@ final class Comparison {
     }
 
     Optional<CellRun> cell(Option option, Work work) {
-        return Optional.ofNullable(cells.get(work).get(option));
+        return Optional.ofNullable(cells.getOrDefault(work, Map.of()).get(option));
     }
 
     /** The natural logarithm of the objective, by replication, so that smaller is better; none where it is not known. */

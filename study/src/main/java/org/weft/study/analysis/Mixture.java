@@ -56,6 +56,9 @@ final class Mixture {
 
     /** The value that a share {@code level} of the samples does not exceed. */
     long quantile(double level) {
+        if (level <= 0) {
+            return parts.stream().mapToLong(LatencySummary::minPs).min().orElse(0);
+        }
         double reached = 0;
         for (Step step : steps) {
             reached += step.samples;

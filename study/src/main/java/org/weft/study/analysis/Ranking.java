@@ -19,25 +19,24 @@ import org.weft.study.result.TopologySummary;
  * replications or where nothing is random. Options that cannot be built stand last, without a rank.
  */
 final class Ranking {
-    private static final int LEAST_REPLICATIONS = 5;
     private static final double LEVEL = 0.05;
 
-    private final StudyRun study;
     private final Comparison comparison;
     private final Map<Option, TopologySummary> topologies;
     private final double practical;
     private final Scores scores;
     private final List<Option> ordered;
+    private final Chance chance;
 
     /**
      * @param topologies what each option is made of; an option without one is taken as buildable
      * @param practical a smaller difference does not matter
      */
     Ranking(StudyRun study, Comparison comparison, Map<Option, TopologySummary> topologies, double practical) {
-        this.study = study;
         this.comparison = comparison;
         this.topologies = topologies;
         this.practical = practical;
+        this.chance = Chance.of(study);
         List<Option> ranked = comparison.options().stream()
                 .filter(option -> buildable(option) && comparison.gap(option).isEmpty())
                 .toList();
@@ -68,6 +67,11 @@ final class Ranking {
     /** The options that have a rank, best first. */
     List<Option> ordered() {
         return ordered;
+    }
+
+    /** What replications say about chance. */
+    Chance chance() {
+        return chance;
     }
 
     Scores scores() {
@@ -115,11 +119,8 @@ final class Ranking {
         for (int index = 0; index + 1 < ordered.size(); index++) {
             pairs.add(paired(ordered.get(index), ordered.get(index + 1)));
         }
-        boolean random = pairs.stream().anyMatch(pair -> pair.length > 1)
-                && study.rows().stream().anyMatch(this::varies);
-        boolean enough = pairs.stream().allMatch(pair -> pair.length >= LEAST_REPLICATIONS);
         boolean[] beyondChance = new boolean[pairs.size()];
-        if (random && enough) {
+        if (chance == Chance.JUDGED) {
             beyondChance = Holm.significant(
                     pairs.stream().mapToDouble(pair -> PairedTest.of(pair).p()).toArray(), LEVEL);
         }
@@ -127,34 +128,28 @@ final class Ranking {
         for (int index = 0; index < pairs.size(); index++) {
             Option next = ordered.get(index + 1);
             double worse = StrictMath.expm1(Intervals.mean(pairs.get(index)));
-            differences.add(difference(next.label(), worse, random, enough, beyondChance[index]));
+            differences.add(difference(next.label(), worse, beyondChance[index]));
         }
         return differences;
     }
 
-    private Difference difference(String next, double worse, boolean random, boolean enough, boolean beyondChance) {
-        boolean matters = worse > practical;
+    private Difference difference(String next, double worse, boolean beyondChance) {
         String by = Words.percent(worse);
-        if (!matters) {
-            String note = "a tie with " + next + ": " + by + " is not more than what matters ("
-                    + Words.percent(practical) + ")";
-            return new Difference(next, random && enough ? Boolean.FALSE : null, true, note);
+        if (worse <= practical) {
+            String note = "a tie with " + next + ": " + by + " is not more than what matters (" + Words.percent(practical)
+                    + ")";
+            return new Difference(next, chance == Chance.JUDGED ? Boolean.FALSE : null, true, note);
         }
         String ahead = by + " ahead of " + next;
-        if (!random) {
-            return new Difference(next, null, false, ahead + "; nothing is random");
-        }
-        if (!enough) {
-            return new Difference(
-                    next, null, false, ahead + "; five replications or more would tell whether that is chance");
-        }
-        return beyondChance
-                ? new Difference(next, true, false, ahead + ", more than chance")
-                : new Difference(next, false, true, "a tie with " + next + ": " + by + " may be chance");
-    }
-
-    private boolean varies(CellRun cell) {
-        return !Intervals.allEqual(ObjectiveValues.of(cell, study.settings().objective()));
+        return switch (chance) {
+            case NONE -> new Difference(next, null, false, ahead + "; nothing is random");
+            case UNKNOWN, FEW ->
+                new Difference(next, null, false, ahead + "; five replications would tell whether that is chance");
+            case JUDGED ->
+                beyondChance
+                        ? new Difference(next, true, false, ahead + ", more than chance")
+                        : new Difference(next, false, true, "a tie with " + next + ": " + by + " may be chance");
+        };
     }
 
     /** By how much the score of the second option is worse, in logarithms, by replication. */

@@ -25,7 +25,10 @@ import org.weft.study.result.WeftVersion;
  * outcomes alone.
  */
 public final class ResultAssembler {
+    private static final Uncertainty.Part NOT_TRIED = new Uncertainty.Part(null, "not tried", List.of());
+
     private final StudyRun study;
+    private final ValidatedErrors validated = ValidatedErrors.shipped();
     private final List<TopologyFacts> topologies;
 
     private ResultAssembler(StudyRun study) {
@@ -42,9 +45,11 @@ public final class ResultAssembler {
         SpeedUp speedUps = new SpeedUp(study.cells());
         CellAnalysis analysis = new CellAnalysis(study.settings(), speedUps);
         List<CellResult> cells = study.rows().stream().map(analysis::result).toList();
-        Comparison comparison = new Comparison(study);
-        Ranking ranking = new Ranking(
-                study, comparison, byOption(comparison), study.settings().practical());
+        Comparison comparison = Comparison.of(study);
+        Map<Option, TopologySummary> bought = byOption(comparison);
+        double practical = Math.max(study.settings().practical(), validated.largest(study.rows()));
+        Ranking ranking = new Ranking(study, comparison, bought, practical);
+        Unless unless = new Unless(study, comparison, ranking, bought, practical);
         return new ResultDocument(
                 WeftVersion.current(),
                 ResultDocument.SCHEMA,
@@ -57,8 +62,8 @@ public final class ResultAssembler {
                 cells,
                 ranking.rows(),
                 new Scaling(study, speedUps).curves(),
-                null,
-                uncertainty(),
+                new DecisionMaker(comparison, ranking, bought, practical).decide(unless),
+                new UncertaintyParts(study, validated).parts(NOT_TRIED),
                 topologies.stream().map(TopologyFacts::summary).toList(),
                 given(),
                 study.measured(),
@@ -76,11 +81,6 @@ public final class ResultAssembler {
                     .ifPresent(topology -> found.put(option, topology.summary()));
         }
         return found;
-    }
-
-    private Uncertainty uncertainty() {
-        Uncertainty.Part unknown = new Uncertainty.Part(null, "not tried", List.of());
-        return new Uncertainty(unknown, unknown, unknown);
     }
 
     private List<Input> given() {
