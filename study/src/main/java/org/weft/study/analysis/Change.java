@@ -35,8 +35,8 @@ record Change(String workload, Optional<String> placement, double least, double 
 
         List<Change> changes() {
             List<Change> changes = new ArrayList<>();
-            found.forEach((work, range) ->
-                    changes.add(new Change(work.workload(), work.placement(), range[0], range[1])));
+            found.forEach(
+                    (work, range) -> changes.add(new Change(work.workload(), work.placement(), range[0], range[1])));
             return changes;
         }
     }
@@ -44,7 +44,8 @@ record Change(String workload, Optional<String> placement, double least, double 
     /** The workload with its placement. */
     String label() {
         return workload
-                + placement.map(policy -> switch (policy) {
+                + placement
+                        .map(policy -> switch (policy) {
                             case "linear" -> " placed in order";
                             case "random" -> " placed at random";
                             default -> " placed " + policy;

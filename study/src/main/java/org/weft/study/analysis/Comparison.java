@@ -44,7 +44,8 @@ final class Comparison {
     /** At this number of nodes. */
     static Comparison at(StudyRun study, int nodes) {
         return new Comparison(
-                study, study.rows().stream().filter(cell -> cell.nodes() == nodes).toList());
+                study,
+                study.rows().stream().filter(cell -> cell.nodes() == nodes).toList());
     }
 
     private static void keepLargest(Map<Option, CellRun> row) {

@@ -25,8 +25,7 @@ final class DecisionMaker {
     private final Effects effects;
     private final double practical;
 
-    DecisionMaker(
-            Comparison comparison, Ranking ranking, Map<Option, TopologySummary> topologies, double practical) {
+    DecisionMaker(Comparison comparison, Ranking ranking, Map<Option, TopologySummary> topologies, double practical) {
         this.comparison = comparison;
         this.ranking = ranking;
         this.rows = ranking.rows();
@@ -97,14 +96,19 @@ final class DecisionMaker {
     }
 
     private String sentence(Option best, Option recommended, List<String> effectSentences) {
-        StringBuilder sentence = new StringBuilder("Buy ").append(named(recommended)).append(": ");
+        StringBuilder sentence =
+                new StringBuilder("Buy ").append(named(recommended)).append(": ");
         List<Option> ties = ties(recommended);
         if (!recommended.equals(best)) {
-            sentence.append("not told apart from ").append(named(best)).append(", with ").append(less(recommended, best));
+            sentence.append("not told apart from ")
+                    .append(named(best))
+                    .append(", with ")
+                    .append(less(recommended, best));
         } else if (ties.isEmpty()) {
             sentence.append(ahead());
         } else {
-            sentence.append("not told apart from ").append(Words.list(ties.stream().map(this::named).toList()));
+            sentence.append("not told apart from ")
+                    .append(Words.list(ties.stream().map(this::named).toList()));
         }
         List<String> oversubscription = effects.oversubscription(recommended);
         String more = oversubscription.isEmpty()

@@ -90,7 +90,11 @@ final class Effects {
         for (Option option : comparison.options()) {
             Option same = new Option(option.topology(), option.host(), option.link(), recommended.stack());
             if (same.equals(recommended) && !option.equals(recommended)) {
-                add(sentences, option.stack() + " in place of " + recommended.stack() + " on " + option.topology(), option, recommended);
+                add(
+                        sentences,
+                        option.stack() + " in place of " + recommended.stack() + " on " + option.topology(),
+                        option,
+                        recommended);
             }
         }
         return sentences;
@@ -101,7 +105,11 @@ final class Effects {
         for (Option option : comparison.options()) {
             Option same = new Option(option.topology(), option.host(), recommended.link(), option.stack());
             if (same.equals(recommended) && !option.equals(recommended)) {
-                add(sentences, option.link() + " in place of " + recommended.link() + " on " + option.topology(), option, recommended);
+                add(
+                        sentences,
+                        option.link() + " in place of " + recommended.link() + " on " + option.topology(),
+                        option,
+                        recommended);
             }
         }
         return sentences;
@@ -119,7 +127,8 @@ final class Effects {
         Change.Table table = new Change.Table(false);
         for (Work work : comparison.works()) {
             Work inOrder = new Work(work.workload(), Optional.of("linear"), work.axes());
-            if (work.placement().equals(Optional.of("random")) && comparison.works().contains(inOrder)) {
+            if (work.placement().equals(Optional.of("random"))
+                    && comparison.works().contains(inOrder)) {
                 Optional<Double> random = comparison.log(option, work);
                 Optional<Double> linear = comparison.log(option, inOrder);
                 if (random.isPresent() && linear.isPresent()) {
@@ -129,8 +138,8 @@ final class Effects {
         }
         return table.changes().isEmpty()
                 ? Optional.empty()
-                : Optional.of("random placement on " + option.topology() + " "
-                        + Change.words(table.changes(), practical));
+                : Optional.of(
+                        "random placement on " + option.topology() + " " + Change.words(table.changes(), practical));
     }
 
     /** What an option costs in place of another: {@code is free for gradients and costs 38 % for shuffle}. */

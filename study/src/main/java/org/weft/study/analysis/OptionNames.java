@@ -24,7 +24,11 @@ final class OptionNames {
     }
 
     private static boolean differ(List<Option> options, Function<Option, String> part) {
-        return options.stream().map(option -> String.valueOf(part.apply(option))).distinct().count() > 1;
+        return options.stream()
+                        .map(option -> String.valueOf(part.apply(option)))
+                        .distinct()
+                        .count()
+                > 1;
     }
 
     /** The name: {@code tree-2-1 on 100GbE with roce-v2}. */

@@ -136,8 +136,8 @@ final class Ranking {
     private Difference difference(String next, double worse, boolean beyondChance) {
         String by = Words.percent(worse);
         if (worse <= practical) {
-            String note = "a tie with " + next + ": " + by + " is not more than what matters (" + Words.percent(practical)
-                    + ")";
+            String note = "a tie with " + next + ": " + by + " is not more than what matters ("
+                    + Words.percent(practical) + ")";
             return new Difference(next, chance == Chance.JUDGED ? Boolean.FALSE : null, true, note);
         }
         String ahead = by + " ahead of " + next;

@@ -3,6 +3,7 @@ package org.weft.study.analysis;
 import java.util.List;
 import java.util.Optional;
 import org.weft.spec.Understood;
+import org.weft.study.execute.RunResult;
 import org.weft.study.plan.StudySettings;
 import org.weft.study.result.EngineFacts;
 import org.weft.study.result.Input;
@@ -39,6 +40,11 @@ public record StudyRun(
         understood = List.copyOf(understood);
         measured = List.copyOf(measured);
         warnings = List.copyOf(warnings);
+    }
+
+    /** What the execution of a study gave. */
+    public static StudyRun of(RunResult result, Optional<String> reproduce) {
+        return new StudyRuns(result).run(reproduce);
     }
 
     /** The topology that an option buys. */

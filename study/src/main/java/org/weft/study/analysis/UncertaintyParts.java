@@ -32,7 +32,9 @@ final class UncertaintyParts {
         int least = done.stream().mapToInt(cell -> cell.runs().size()).min().orElse(0);
         if (least < 2) {
             return new Part(
-                    null, done.isEmpty() ? "not known: nothing ran to its end" : "not known: one replication", List.of());
+                    null,
+                    done.isEmpty() ? "not known: nothing ran to its end" : "not known: one replication",
+                    List.of());
         }
         List<Contribution> widths = new ArrayList<>();
         Objective objective = study.settings().objective();
@@ -62,8 +64,7 @@ final class UncertaintyParts {
                             entry -> known.add(new Contribution(
                                     mechanism,
                                     entry.error(),
-                                    "row " + entry.row() + " of "
-                                            + Words.count(entry.rows(), "row", "rows"))),
+                                    "row " + entry.row() + " of " + Words.count(entry.rows(), "row", "rows"))),
                             () -> unknown.add(mechanism));
         }
         if (known.isEmpty()) {

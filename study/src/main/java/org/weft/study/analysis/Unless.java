@@ -48,8 +48,8 @@ final class Unless {
         sentences.addAll(notBuildable(recommended));
         unequal(recommended).ifPresent(sentences::add);
         if (!ties.isEmpty()) {
-            sentences.add(Words.list(ties.stream().map(names::name).toList())
-                    + (ties.size() == 1 ? " is" : " are") + " cheaper or easier to get: not told apart");
+            sentences.add(Words.list(ties.stream().map(names::name).toList()) + (ties.size() == 1 ? " is" : " are")
+                    + " cheaper or easier to get: not told apart");
         }
         ends(recommended).ifPresent(sentences::add);
         return sentences;
@@ -68,8 +68,8 @@ final class Unless {
                 }
             }
             if (winner != null) {
-                sentences.add(workload + " is more than " + Words.percent(lowest)
-                        + " of the node-hours: then " + names.name(winner));
+                sentences.add(workload + " is more than " + Words.percent(lowest) + " of the node-hours: then "
+                        + names.name(winner));
             }
         }
         return sentences;
@@ -114,7 +114,9 @@ final class Unless {
                     ? "jobs are placed at random"
                     : placement.equals("linear") ? "jobs are always placed in order" : "placement is " + placement;
             if (placements.size() > 1) {
-                ahead(recommended, comparison, works).map(then -> when + ": then " + then).ifPresent(sentences::add);
+                ahead(recommended, comparison, works)
+                        .map(then -> when + ": then " + then)
+                        .ifPresent(sentences::add);
             }
         }
         return sentences;

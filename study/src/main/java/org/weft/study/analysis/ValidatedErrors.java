@@ -71,8 +71,8 @@ public final class ValidatedErrors {
 
     /** The resource's text, mechanisms in their order. */
     public String text() {
-        StringBuilder text =
-                new StringBuilder("# The largest relative error of the validation rows, by mechanism. Written by validate.\n");
+        StringBuilder text = new StringBuilder(
+                "# The largest relative error of the validation rows, by mechanism. Written by validate.\n");
         entries.forEach((mechanism, entry) -> text.append(mechanism)
                 .append(": { error: ")
                 .append(entry.error)

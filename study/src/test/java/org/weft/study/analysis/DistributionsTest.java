@@ -45,14 +45,16 @@ final class DistributionsTest {
 
         assertThat(latency.bySize()).extracting(Latency.SizeClass::size).containsExactly(8L, 64L);
         assertThat(latency.bySize()).extracting(Latency.SizeClass::count).containsExactly(2L, 1L);
-        assertThat(Distributions.ofTimes().of(List.of(Runs.latencies(1)), List.of(second)).bySize())
+        assertThat(Distributions.ofTimes()
+                        .of(List.of(Runs.latencies(1)), List.of(second))
+                        .bySize())
                 .isEmpty();
     }
 
     @Test
     void theCurveFallsToTheShareOfOneSample() {
-        Latency latency =
-                Distributions.ofTimes().of(List.of(Runs.latencies(LongStream.rangeClosed(1, 1000).toArray())));
+        Latency latency = Distributions.ofTimes()
+                .of(List.of(Runs.latencies(LongStream.rangeClosed(1, 1000).toArray())));
 
         List<Double> shares = latency.curve().share();
         assertThat(shares.get(0)).isEqualTo(1);

@@ -12,12 +12,15 @@ import org.weft.observe.LatencySummary;
 final class MixtureTest {
     @Test
     void aSingleDistributionGivesBackItsOwnQuantiles() {
-        LatencySummary summary = Runs.latencies(LongStream.rangeClosed(1, 100_000).toArray());
+        LatencySummary summary =
+                Runs.latencies(LongStream.rangeClosed(1, 100_000).toArray());
         Mixture mixture = new Mixture(List.of(summary));
 
         for (int index = 0; index < LatencyRecorder.LEVELS.size(); index++) {
             double level = LatencyRecorder.LEVELS.get(index);
-            assertThat(mixture.quantile(level)).as("level %s", level).isEqualTo(summary.quantiles().get(index));
+            assertThat(mixture.quantile(level))
+                    .as("level %s", level)
+                    .isEqualTo(summary.quantiles().get(index));
         }
     }
 
@@ -33,8 +36,10 @@ final class MixtureTest {
     @Test
     void countsAreWeights() {
         // 900 samples of 10 and 100 of 1000: nine tenths are 10, the rest 1000
-        LatencySummary many = Runs.latencies(LongStream.generate(() -> 10).limit(900).toArray());
-        LatencySummary few = Runs.latencies(LongStream.generate(() -> 1000).limit(100).toArray());
+        LatencySummary many =
+                Runs.latencies(LongStream.generate(() -> 10).limit(900).toArray());
+        LatencySummary few =
+                Runs.latencies(LongStream.generate(() -> 1000).limit(100).toArray());
         Mixture mixture = new Mixture(List.of(many, few));
 
         assertThat(mixture.quantile(0.9)).isEqualTo(10);
@@ -47,7 +52,8 @@ final class MixtureTest {
     void aMixtureOfTwoRangesIsWithinAStepOfAllSamplesTogether() {
         // 1..10000 and 10001..20000: the median of all is 10000, the 99th percentile 19800
         LatencySummary low = Runs.latencies(LongStream.rangeClosed(1, 10_000).toArray());
-        LatencySummary high = Runs.latencies(LongStream.rangeClosed(10_001, 20_000).toArray());
+        LatencySummary high =
+                Runs.latencies(LongStream.rangeClosed(10_001, 20_000).toArray());
         Mixture mixture = new Mixture(List.of(low, high));
 
         // two digits of the histogram, and at the median two per cent of one part

@@ -51,11 +51,19 @@ final class RankingTest {
     void axesOfOneWorkloadDoNotOutweighAnother() {
         // two sizes of ring count as one ring: star 1 and 1, tree sqrt(1/2 x 1/2) and 2 of 1
         StudyRun study = Runs.study(
-                Runs.cell("star", "ring", 64).axis("workloads.ring.size", "1 KiB").took(MS),
-                Runs.cell("star", "ring", 64).axis("workloads.ring.size", "1 MiB").took(MS),
+                Runs.cell("star", "ring", 64)
+                        .axis("workloads.ring.size", "1 KiB")
+                        .took(MS),
+                Runs.cell("star", "ring", 64)
+                        .axis("workloads.ring.size", "1 MiB")
+                        .took(MS),
                 Runs.cell("star", "halo", 64).took(2 * MS),
-                Runs.cell("tree", "ring", 64).axis("workloads.ring.size", "1 KiB").took(2 * MS),
-                Runs.cell("tree", "ring", 64).axis("workloads.ring.size", "1 MiB").took(2 * MS),
+                Runs.cell("tree", "ring", 64)
+                        .axis("workloads.ring.size", "1 KiB")
+                        .took(2 * MS),
+                Runs.cell("tree", "ring", 64)
+                        .axis("workloads.ring.size", "1 MiB")
+                        .took(2 * MS),
                 Runs.cell("tree", "halo", 64).took(MS));
 
         List<RankingRow> rows = ResultAssembler.assemble(study).ranking();
