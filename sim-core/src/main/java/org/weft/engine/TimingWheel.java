@@ -248,7 +248,6 @@ public final class TimingWheel implements EventList {
             throw new IllegalArgumentException("an event at " + event.time() + " with priority " + event.priority()
                     + " cannot stand before one at " + first.time() + " with priority " + first.priority());
         }
-        liftEqual(event);
         heap.addFirst(event);
         modifications++;
     }

@@ -42,6 +42,9 @@ class TimingWheelTest {
         Plain plain = new Plain();
         plain.schedule(1);
         assertThat(wheel.removeFirst()).isSameAs(plain);
+        NetEvent other = intruder(new Engine(wheel, 1, 0));
+        other.at(5);
+        assertThat(wheel.removeFirst()).isSameAs(other);
     }
 
     @Test
@@ -120,11 +123,7 @@ class TimingWheelTest {
     @Test
     void twoEnginesCannotShareAWheel() {
         new Numbered(1).at(500);
-        Engine second = new Engine(wheel, 1, 0);
-        NetEvent intruder = new NetEvent(second, Turn.HOST, "intruder") {
-            @Override
-            public void actions() {}
-        };
+        NetEvent intruder = intruder(new Engine(wheel, 1, 0));
 
         assertThatThrownBy(() -> intruder.at(500)).hasMessageContaining("two pending events have the number 0");
     }
@@ -167,6 +166,13 @@ class TimingWheelTest {
         assertThatThrownBy(() -> new TimingWheel(11, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new TimingWheel(-1, 10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new TimingWheel(5, 5)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static NetEvent intruder(Engine engine) {
+        return new NetEvent(engine, Turn.HOST, "intruder") {
+            @Override
+            public void actions() {}
+        };
     }
 
     private final class Numbered extends NetEvent {
