@@ -107,8 +107,7 @@ final class BandwidthChart implements Chart {
         notes.addAll(choice.notes());
         notes.addAll(more);
         String id = id() + "-" + of.fileName();
-        int height = 250 + 11 * (choice.shown().size() / 3 + notes.size());
-        return Theme.picture(id, title(of, choice, ceilings), notes, plot, height);
+        return Theme.picture(id, title(of, choice, ceilings), notes, plot, 200);
     }
 
     /** The common conditions without the size, which is the axis. */

@@ -76,8 +76,7 @@ final class CompletionTimeChart implements Chart {
         notes.add(choice.conditions() + "." + intervals(rows));
         notes.addAll(choice.notes());
         notes.addAll(more);
-        int height = 96 + 17 * rows.size() + 11 * notes.size();
-        return Theme.picture(id() + "-" + of.fileName(), title(of, rows), notes, plot, height);
+        return Theme.picture(id() + "-" + of.fileName(), title(of, rows), notes, plot, 34 + 16 * rows.size());
     }
 
     private static LegendItemCollection legend(Map<String, CellResult> rows) {

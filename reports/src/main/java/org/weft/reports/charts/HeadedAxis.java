@@ -1,6 +1,6 @@
 package org.weft.reports.charts;
 
-import java.awt.Color;
+import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
@@ -27,17 +27,21 @@ final class HeadedAxis extends CategoryAxis {
         setTickMarksVisible(false);
     }
 
-    @Override
-    public AxisSpace reserveSpace(Graphics2D g2, Plot plot, Rectangle2D area, RectangleEdge edge, AxisSpace space) {
-        g2.setFont(Theme.TICK);
+    /** The width of the labels beside the plot. */
+    static double width(List<RowKey> keys, FontMetrics metrics) {
         double widest = 20;
         for (RowKey key : keys) {
             if (!key.heading()) {
-                widest = Math.max(widest, g2.getFontMetrics().stringWidth(key.label()));
+                widest = Math.max(widest, metrics.stringWidth(key.label()));
             }
         }
+        return Math.min(MOST_WIDTH, widest) + 2 * GAP;
+    }
+
+    @Override
+    public AxisSpace reserveSpace(Graphics2D g2, Plot plot, Rectangle2D area, RectangleEdge edge, AxisSpace space) {
         AxisSpace reserved = space == null ? new AxisSpace() : space;
-        reserved.add(Math.min(MOST_WIDTH, widest) + 2 * GAP, edge);
+        reserved.add(width(keys, g2.getFontMetrics(Theme.TICK)), edge);
         return reserved;
     }
 
@@ -56,13 +60,9 @@ final class HeadedAxis extends CategoryAxis {
             g2.setFont(key.heading() ? Theme.STRONG : Theme.TICK);
             if (key.heading()) {
                 String text = Fitted.text(key.label(), g2.getFontMetrics(), dataArea.getMaxX() - plotArea.getMinX());
-                double width = g2.getFontMetrics().stringWidth(text);
-                g2.setPaint(Color.WHITE);
-                g2.fill(new Rectangle2D.Double(plotArea.getMinX(), y - 6, width + 4, 12));
-                g2.setPaint(Palette.TEXT);
                 TextUtils.drawAlignedString(text, g2, (float) plotArea.getMinX() + 2, y, TextAnchor.CENTER_LEFT);
             } else {
-                String text = Fitted.text(key.label(), g2.getFontMetrics(), MOST_WIDTH);
+                String text = Fitted.name(key.label(), g2.getFontMetrics(), MOST_WIDTH);
                 TextUtils.drawAlignedString(text, g2, (float) cursor - GAP, y, TextAnchor.CENTER_RIGHT);
             }
         }

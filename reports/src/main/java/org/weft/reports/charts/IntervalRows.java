@@ -2,6 +2,7 @@ package org.weft.reports.charts;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.Paint;
 import java.awt.geom.AffineTransform;
@@ -29,12 +30,17 @@ import org.weft.study.result.Estimate;
 
 /** Rows of dots with intervals: the first row on top, the value in words beside it. */
 final class IntervalRows {
+    private static final int WIDEST_NAME = 150;
+
     private final List<String> names;
     private final List<CellResult> cells;
     private final Quantities.Scale scale;
 
     IntervalRows(Map<String, CellResult> rows, Quantities.Scale scale) {
-        this.names = List.copyOf(rows.keySet());
+        FontMetrics metrics = Theme.metrics(Theme.TICK);
+        this.names = rows.keySet().stream()
+                .map(name -> Fitted.name(name, metrics, WIDEST_NAME))
+                .toList();
         this.cells = List.copyOf(rows.values());
         this.scale = scale;
     }
@@ -111,11 +117,11 @@ final class IntervalRows {
             g2.setPaint(Palette.TEXT);
             g2.setFont(Theme.TICK);
             String words = Quantities.of(time);
-            float textX = (float) right + 6;
-            Rectangle2D box = new Rectangle2D.Double(
-                    textX - 1, row - 5, g2.getFontMetrics().stringWidth(words) + 2, 10);
+            double width = g2.getFontMetrics().stringWidth(words);
+            double left = Math.min(mean, at(x, time.min(), area, plot));
+            float textX = (float) (right + 6 + width <= area.getMaxX() ? right + 6 : left - 8 - width);
             g2.setPaint(Color.WHITE);
-            g2.fill(box);
+            g2.fill(new Rectangle2D.Double(textX - 1, row - 5, width + 2, 10));
             g2.setPaint(Palette.TEXT);
             TextUtils.drawAlignedString(words, g2, textX, (float) row, TextAnchor.CENTER_LEFT);
         }

@@ -74,8 +74,7 @@ final class LatencyTailChart implements Chart {
         notes.add(choice.conditions() + ". Shapes mark p50, p99 and p99.9 if there are enough samples.");
         notes.addAll(choice.notes());
         notes.addAll(more);
-        int height = 250 + 11 * (shown.size() / 3 + notes.size());
-        return Theme.picture(id() + "-" + of.fileName(), title(of, shown), notes, plot, height);
+        return Theme.picture(id() + "-" + of.fileName(), title(of, shown), notes, plot, 200);
     }
 
     private static XYPlot plot(XYSeriesCollection curves, XYSeriesCollection marks) {

@@ -64,7 +64,8 @@ final class LinkUseChart implements Chart {
         private final List<RowKey> keys = new ArrayList<>();
         private final DefaultCategoryDataset means = new DefaultCategoryDataset();
         private final DefaultCategoryDataset peaks = new DefaultCategoryDataset();
-        private final List<String> leftOut = new ArrayList<>();
+        private final List<String> noRoom = new ArrayList<>();
+        private final List<String> leftOut;
         private String busiest = "";
         private double busiestUse = -1;
         private final String conditions;
@@ -74,12 +75,12 @@ final class LinkUseChart implements Chart {
             SeriesChoice choice = SeriesChoice.of(of, withTiers(of), MAX_SERIES);
             choice.cells().forEach(this::add);
             conditions = choice.conditions();
-            leftOut.addAll(choice.notes());
+            leftOut = choice.notes(noRoom);
         }
 
         private void add(String series, CellResult cell) {
             if (keys.size() + 1 + cell.tiers().size() > MAX_ROWS && !keys.isEmpty()) {
-                leftOut.add("Not drawn: " + series + ".");
+                noRoom.add(series);
                 return;
             }
             addRow(series, true, null);
@@ -117,12 +118,11 @@ final class LinkUseChart implements Chart {
             notes.addAll(more);
             String title = of.name() + ": the busiest tier is " + busiest + ", in use " + Quantities.percent(busiestUse)
                     + " of the time on average";
-            int height = 92 + 13 * keys.size() + 11 * notes.size();
-            return Theme.picture(id + "-" + of.fileName(), title, notes, plot, height);
+            return Theme.picture(id + "-" + of.fileName(), title, notes, plot, 34 + 13 * keys.size());
         }
 
-        private static BarRenderer bars() {
-            BarRenderer bars = new BarRenderer();
+        private BarRenderer bars() {
+            BarRenderer bars = new HeadedBars(keys);
             bars.setBarPainter(new StandardBarPainter());
             bars.setShadowVisible(false);
             bars.setMaximumBarWidth(0.1);

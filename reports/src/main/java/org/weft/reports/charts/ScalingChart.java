@@ -128,7 +128,7 @@ final class ScalingChart implements Chart {
             ValueAxis nodes = new LogTickAxis("nodes", value -> String.valueOf(Math.round(value)), nodeCounts());
             XYPlot upper = upper(nodes);
             Plot plot = upper;
-            int height = 250;
+            int height = 190;
             if (quantity == Quantity.SPEEDUP) {
                 CombinedDomainXYPlot both = new CombinedDomainXYPlot(nodes);
                 both.setGap(8);
@@ -137,12 +137,11 @@ final class ScalingChart implements Chart {
                 both.add(efficiency(), 3);
                 Theme.style(nodes);
                 plot = both;
-                height = 330;
+                height = 270;
             }
             List<String> notes = new ArrayList<>(notes());
             notes.addAll(more);
-            return Theme.picture(
-                    id + "-" + of.fileName(), title(), notes, plot, height + 11 * (curves.size() / 3 + notes.size()));
+            return Theme.picture(id + "-" + of.fileName(), title(), notes, plot, height);
         }
 
         private double[] nodeCounts() {

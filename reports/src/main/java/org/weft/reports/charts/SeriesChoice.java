@@ -75,12 +75,19 @@ final class SeriesChoice {
 
     /** Sentences about what was left out; empty where nothing was. */
     List<String> notes() {
+        return notes(List.of());
+    }
+
+    /** The same, where the picture had no room for some of the series shown. */
+    List<String> notes(List<String> noRoom) {
+        List<String> names = new ArrayList<>(noRoom);
+        names.addAll(leftOut);
         List<String> notes = new ArrayList<>();
         if (!placementsLeftOut.isEmpty()) {
             notes.add("Not drawn: placement " + Reading.list(List.copyOf(placementsLeftOut)) + ".");
         }
-        if (!leftOut.isEmpty()) {
-            notes.add("Not drawn: " + Reading.some(leftOut, 4) + ".");
+        if (!names.isEmpty()) {
+            notes.add("Not drawn: " + Reading.some(names, 3) + ".");
         }
         return notes;
     }

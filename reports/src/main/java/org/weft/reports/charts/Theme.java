@@ -3,12 +3,18 @@ package org.weft.reports.charts;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
+import java.awt.FontMetrics;
+import java.awt.Graphics2D;
 import java.awt.GraphicsEnvironment;
+import java.awt.image.BufferedImage;
 import java.util.Arrays;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.Axis;
+import org.jfree.chart.block.Block;
 import org.jfree.chart.block.BlockBorder;
+import org.jfree.chart.block.LengthConstraintType;
+import org.jfree.chart.block.RectangleConstraint;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.XYPlot;
@@ -18,6 +24,7 @@ import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.data.Range;
 
 /**
  * The common look of all charts.
@@ -27,6 +34,8 @@ import org.jfree.chart.ui.RectangleInsets;
 final class Theme {
     /** 16 cm in points. */
     static final int WIDTH = 454;
+
+    private static final int TALLEST = 2000;
 
     static final Font TITLE = font(Font.BOLD, 10.5f);
     static final Font LABEL = font(Font.PLAIN, 8.5f);
@@ -48,8 +57,12 @@ final class Theme {
         return new Font(present ? wanted : Font.SANS_SERIF, style, 8).deriveFont(size);
     }
 
-    /** A picture of a plot: the finding above it, its legend and notes below. */
-    static Chart.Picture picture(String id, String title, List<String> notes, Plot plot, int height) {
+    /**
+     * A picture of a plot: the finding above it, its legend and notes below.
+     *
+     * @param plotHeight the height of the plot with its axes; the texts come on top of it
+     */
+    static Chart.Picture picture(String id, String title, List<String> notes, Plot plot, int plotHeight) {
         JFreeChart chart = new JFreeChart(null, TITLE, plot, false);
         chart.setBackgroundPaint(Color.WHITE);
         chart.setPadding(new RectangleInsets(4, 4, 4, 8));
@@ -65,7 +78,34 @@ final class Theme {
         if (plot.getLegendItems() != null && plot.getLegendItems().getItemCount() > 0) {
             chart.addSubtitle(legend(plot));
         }
-        return new Chart.Picture(id, title, notes, chart, height);
+        return new Chart.Picture(id, title, notes, chart, plotHeight + (int) Math.ceil(heightOfTexts(chart)));
+    }
+
+    /** The measures of a font where nothing is drawn yet. */
+    static FontMetrics metrics(Font font) {
+        Graphics2D g2 = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+        FontMetrics metrics = g2.getFontMetrics(font);
+        g2.dispose();
+        return metrics;
+    }
+
+    /** What the title, the legend and the notes take when they are set to the width of a chart. */
+    private static double heightOfTexts(JFreeChart chart) {
+        Graphics2D g2 = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
+        RectangleInsets padding = chart.getPadding();
+        Range width = new Range(0, padding.trimWidth(WIDTH));
+        Range height = new Range(0, TALLEST);
+        RectangleConstraint constraint = new RectangleConstraint(
+                width.getUpperBound(), width, LengthConstraintType.RANGE, TALLEST, height, LengthConstraintType.RANGE);
+        double sum = padding.getTop() + padding.getBottom();
+        sum += chart.getTitle().arrange(g2, constraint).getHeight();
+        for (int i = 0; i < chart.getSubtitleCount(); i++) {
+            if (chart.getSubtitle(i) != chart.getTitle()) {
+                sum += ((Block) chart.getSubtitle(i)).arrange(g2, constraint).getHeight();
+            }
+        }
+        g2.dispose();
+        return sum;
     }
 
     /** Keeps a number and its unit, and a name with hyphens, on one line. */

@@ -1,5 +1,6 @@
 package org.weft.reports.charts;
 
+import java.awt.FontMetrics;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -83,13 +84,16 @@ final class TimeSplitChart implements Chart {
                     .getKey());
         }
 
-        String largestInWords() {
-            double share = path().terms().values().stream()
+        double largestShare() {
+            return path().terms().values().stream()
                             .mapToDouble(Double::doubleValue)
                             .max()
                             .orElseThrow()
                     / path().total();
-            return Quantities.percent(share) + " " + largest().words();
+        }
+
+        String largestInWords() {
+            return Quantities.percent(largestShare()) + " " + largest().words();
         }
 
         String culprit() {
@@ -127,8 +131,7 @@ final class TimeSplitChart implements Chart {
                                 largest, bar.culprit(), Quantities.of(bar.path().total(), "s")));
             }
             NumberAxis range = new NumberAxis("time, the fastest of each workload is 1");
-            double longest = bars.stream().mapToDouble(Bar::ratio).max().orElse(1);
-            range.setRange(0, longest * 1.3);
+            range.setRange(0, upper(words));
             CategoryAxis domain = new HeadedAxis(keys);
             CategoryPlot plot = new CategoryPlot(data, domain, range, new SplitRenderer(terms, words));
             plot.setOrientation(PlotOrientation.HORIZONTAL);
@@ -136,7 +139,23 @@ final class TimeSplitChart implements Chart {
             Theme.style(plot);
             plot.setRangeGridlinesVisible(false);
             plot.getDomainAxis().setAxisLineVisible(false);
-            return Theme.picture(id, title(), notes, plot, 92 + 15 * keys.size() + 11 * notes.size());
+            return Theme.picture(id, title(), notes, plot, 34 + 15 * keys.size());
+        }
+
+        /** The end of the axis: as far as the words at the ends of the bars need, if they leave half to the bars. */
+        private double upper(Map<Integer, SplitRenderer.Words> words) {
+            FontMetrics metrics = Theme.metrics(Theme.TICK);
+            double width = Theme.WIDTH - HeadedAxis.width(keys, metrics) - 20;
+            double upper = bars.stream().mapToDouble(Bar::ratio).max().orElse(1) * 1.2;
+            for (Bar bar : bars) {
+                SplitRenderer.Words said = words.get(bar.key().index());
+                double part = bar.largestShare() * bar.ratio() / upper * width;
+                boolean onBar = metrics.stringWidth(said.onLargest()) + 10 < part;
+                String atEnd = onBar ? said.atEnd() : said.atEnd() + ", " + said.onLargest();
+                double room = Math.min(0.5, (metrics.stringWidth(atEnd) + 14) / width);
+                upper = Math.max(upper, bar.ratio() / (1 - room));
+            }
+            return upper;
         }
 
         private List<TermStyle> terms() {

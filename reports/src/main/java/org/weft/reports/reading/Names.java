@@ -17,6 +17,8 @@ final class Names {
     private final Set<String> stacks = new LinkedHashSet<>();
     private final Set<String> topologies = new LinkedHashSet<>();
     private final Set<String> placements = new LinkedHashSet<>();
+    private final Set<String> links = new LinkedHashSet<>();
+    private final Set<String> hosts = new LinkedHashSet<>();
     /** For each workload, the axes that vary within it and are not said by another field. */
     private final Map<String, Set<String>> axesOfWorkload = new LinkedHashMap<>();
 
@@ -25,6 +27,8 @@ final class Names {
         for (CellResult cell : document.cells()) {
             stacks.add(cell.stack());
             topologies.add(cell.topology());
+            links.add(Objects.requireNonNullElse(cell.link(), ""));
+            hosts.add(Objects.requireNonNullElse(cell.host(), ""));
             placements.add(Objects.requireNonNullElse(cell.placement(), ""));
             cell.axes()
                     .forEach((path, value) -> values.computeIfAbsent(cell.workload(), name -> new LinkedHashMap<>())
@@ -43,11 +47,16 @@ final class Names {
 
     String option(Option option) {
         List<String> parts = new ArrayList<>();
-        if (topologies.size() > 1 || stacks.size() < 2) {
+        boolean onlyOne = stacks.size() < 2 && links.size() < 2 && hosts.size() < 2;
+        if (topologies.size() > 1 || onlyOne) {
             parts.add(option.topology());
         }
-        addIfPresent(parts, option.link());
-        addIfPresent(parts, option.host());
+        if (links.size() > 1) {
+            addIfPresent(parts, option.link());
+        }
+        if (hosts.size() > 1) {
+            addIfPresent(parts, option.host());
+        }
         if (stacks.size() > 1) {
             parts.add(option.stack());
         }

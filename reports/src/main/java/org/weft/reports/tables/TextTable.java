@@ -84,9 +84,8 @@ final class TextTable {
             if (widest < 0) {
                 break;
             }
-            int cut = Math.min(excess, widths[widest] - SHORTEST);
-            widths[widest] -= cut;
-            excess -= cut;
+            widths[widest]--;
+            excess--;
         }
         return widths;
     }
@@ -114,12 +113,17 @@ final class TextTable {
         return cut(line.toString().stripTrailing(), terminal.width());
     }
 
+    /** Cuts out of the middle, for names often differ at their ends. */
     private String cut(String cell, int width) {
-        if (Terminal.length(cell) <= width) {
+        int length = Terminal.length(cell);
+        if (length <= width) {
             return cell;
         }
-        String end = terminal.ellipsis();
-        int keep = cell.offsetByCodePoints(0, Math.max(0, width - end.length()));
-        return cell.substring(0, keep) + end;
+        String gap = terminal.ellipsis();
+        int keep = Math.max(0, width - gap.length());
+        int head = (keep + 1) / 2;
+        return cell.substring(0, cell.offsetByCodePoints(0, head))
+                + gap
+                + cell.substring(cell.offsetByCodePoints(0, length - (keep - head)));
     }
 }
