@@ -21,7 +21,6 @@ import org.weft.units.TimeSpan;
 
 /** Makes a topology of what a file says and what a study adds. */
 final class Dresser {
-    private static final String NVSWITCH = "nvswitch";
     private final ImportedTopology imported;
     private final Fabric fabric;
     private final Dressing dressing;
@@ -46,19 +45,21 @@ final class Dresser {
         for (int vertex = 0; vertex < tiers.length; vertex++) {
             Fabric.Vertex at = fabric.vertices().get(vertex);
             devices.add(
-                    at.role() == Role.HOST
-                            ? builder.host(at.name(), List.of())
-                            : builder.switchDevice(at.name(), tiers[vertex], List.of()));
+                    switch (at.role()) {
+                        case HOST -> builder.host(at.name(), List.of());
+                        case SWITCH -> builder.switchDevice(at.name(), tiers[vertex], List.of());
+                        case MEDIUM -> builder.medium(at.name());
+                    });
         }
         fabric.wires().forEach(this::wire);
         builder.requireOverridesMet(name);
         int rails = nics.values().stream().mapToInt(Integer::intValue).max().orElse(1);
         return new Topology(
                 name,
-                "import",
+                imported.family(),
                 builder.graph(),
                 switchKit().spec(),
-                insides(),
+                special(),
                 rails,
                 false,
                 Optional.empty(),
@@ -67,11 +68,7 @@ final class Dresser {
     }
 
     private SwitchKit switchKit() {
-        LinkKit trunk = dressing.trunkLink()
-                .or(dressing::link)
-                .or(() -> dressing.hostKit(fabric))
-                .orElseThrow();
-        return trunk.switchOr(dressing.switchKit());
+        return dressing.trunkKit(fabric).orElseThrow().switchOr(dressing.switchKit());
     }
 
     private void wire(Fabric.Wire wire) {
@@ -80,15 +77,17 @@ final class Dresser {
         boolean host = devices.get(wire.a()).role() == Role.HOST
                 || devices.get(wire.b()).role() == Role.HOST;
         SwitchKit switches = kit.switchOr(dressing.switchKit());
-        LinkSpec usual = host ? kit.hostLink(switches) : kit.trunk(switches);
-        LinkSpec link = dressed(wire, usual);
+        LinkSpec link = dressed(wire, host ? kit.hostLink(switches) : kit.trunk(switches));
+        LinkSpec back = wire.back()
+                .map(own -> host ? own.hostLink(switches) : own.trunk(switches))
+                .orElse(link);
         boolean inside = link.technology() == Technology.INTERNAL;
         kitsUsed.addAll(inside ? Set.of() : Set.of(kit.toString()));
         count(wire.a(), inside);
         count(wire.b(), inside);
         int cables = wire.hostsBelow() == 0 ? 1 : bundle(wire, link);
         for (int cable = 0; cable < cables; cable++) {
-            builder.cable(devices.get(wire.a()), devices.get(wire.b()), link, wire.rail());
+            builder.cable(devices.get(wire.a()), devices.get(wire.b()), link, back, wire.rail());
         }
     }
 
@@ -113,26 +112,14 @@ final class Dresser {
         return new LinkSpec(kit, technology, bandwidth, latency, usual.buffer(), usual.mtu(), loss);
     }
 
-    /** Switches inside servers: cut-through, without latency of their own. */
-    private Map<Integer, SwitchSpec> insides() {
-        SwitchSpec plain = SwitchSpec.plain();
-        SwitchSpec inside = new SwitchSpec(
-                NVSWITCH,
-                Optional.empty(),
-                Optional.empty(),
-                SwitchSpec.Forwarding.CUT_THROUGH,
-                TimeSpan.ZERO,
-                plain.queueing(),
-                plain.spread(),
-                Optional.empty(),
-                false);
-        Map<Integer, SwitchSpec> insides = new LinkedHashMap<>();
+    /** Switches that differ from the others. */
+    private Map<Integer, SwitchSpec> special() {
+        Map<Integer, SwitchSpec> special = new LinkedHashMap<>();
         for (int vertex = 0; vertex < devices.size(); vertex++) {
-            if (fabric.vertices().get(vertex).scaleUp()) {
-                insides.put(devices.get(vertex).id(), inside);
-            }
+            int id = devices.get(vertex).id();
+            fabric.vertices().get(vertex).spec().ifPresent(spec -> special.put(id, spec));
         }
-        return insides;
+        return special;
     }
 
     private List<String> assumed(int rails) {
@@ -144,7 +131,7 @@ final class Dresser {
                 assumed.add(sentence);
             }
         }
-        if (!kitsUsed.isEmpty()) {
+        if (!imported.isCustom() && !kitsUsed.isEmpty()) {
             assumed.add("Link kit for what " + imported.name() + " does not say: " + String.join(", ", kitsUsed) + ".");
         }
         int fewest = nics.values().stream().mapToInt(Integer::intValue).min().orElse(1);

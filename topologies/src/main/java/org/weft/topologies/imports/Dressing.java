@@ -41,16 +41,29 @@ public record Dressing(
     /** The kit of a cable; empty where neither the study nor the file names one. */
     Optional<LinkKit> kit(Fabric fabric, Fabric.Wire wire) {
         boolean host = isHost(fabric, wire.a()) || isHost(fabric, wire.b());
-        return (host ? hostLink : trunkLink).or(() -> link).or(() -> wire.kit().flatMap(kits::find));
+        return wire.link()
+                .or(() -> host ? hostLink : trunkLink)
+                .or(() -> link)
+                .or(() -> wire.kit().flatMap(kits::find));
     }
 
     private static boolean isHost(Fabric fabric, int vertex) {
         return fabric.vertices().get(vertex).role() == Role.HOST;
     }
 
-    /** The kit that most hosts hang on. */
+    /** The kit that most hosts hang on, or that hosts are told by. */
     Optional<LinkKit> hostKit(Fabric fabric) {
-        return hostLink.or(() -> link).or(() -> fabric.commonKit().flatMap(kits::find));
+        return hostLink.or(() -> link)
+                .or(() -> fabric.commonKit().flatMap(kits::find))
+                .or(() -> fabric.wires().stream()
+                        .filter(wire -> isHost(fabric, wire.a()) || isHost(fabric, wire.b()))
+                        .flatMap(wire -> wire.link().stream())
+                        .findFirst());
+    }
+
+    /** The kit of cables between switches. */
+    Optional<LinkKit> trunkKit(Fabric fabric) {
+        return trunkLink.or(() -> link).or(() -> hostKit(fabric));
     }
 
     /** What a study must say since neither it nor the file does; empty where all is known. */

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.weft.spec.Place;
+import org.weft.topology.LinkKit;
 import org.weft.topology.Role;
+import org.weft.topology.SwitchSpec;
 import org.weft.topology.Technology;
 import org.weft.units.Bandwidth;
 import org.weft.units.TimeSpan;
@@ -38,16 +40,16 @@ public record Fabric(
      * A device.
      *
      * @param tier 0 for hosts; for switches 0 where the file does not say
-     * @param scaleUp true for a switch inside a server
+     * @param spec what this switch is, where it differs from the others
      * @param place where the file first names it
      */
-    public record Vertex(String name, Role role, int tier, boolean scaleUp, Place place) {
+    public record Vertex(String name, Role role, int tier, Optional<SwitchSpec> spec, Place place) {
         static Vertex host(String name, Place place) {
-            return new Vertex(name, Role.HOST, 0, false, place);
+            return new Vertex(name, Role.HOST, 0, Optional.empty(), place);
         }
 
         static Vertex switchAt(String name, int tier, Place place) {
-            return new Vertex(name, Role.SWITCH, tier, false, place);
+            return new Vertex(name, Role.SWITCH, tier, Optional.empty(), place);
         }
     }
 
@@ -63,6 +65,8 @@ public record Fabric(
      * @param lossFraction of packets, 0 where the file says nothing
      * @param rail which NIC of the host it ends at
      * @param hostsBelow 0 for a single cable; else a bundle that carries so many hosts
+     * @param link its own kit from end a to end b, where it has one
+     * @param back its own kit the other way, where that differs
      */
     public record Wire(
             int a,
@@ -73,16 +77,74 @@ public record Fabric(
             Optional<TimeSpan> latency,
             double lossFraction,
             int rail,
-            int hostsBelow) {
+            int hostsBelow,
+            Optional<LinkKit> link,
+            Optional<LinkKit> back) {
         /** A cable of which nothing but its ends is known. */
         static Wire between(int a, int b) {
-            return new Wire(a, b, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 0, 0, 0);
+            return bundle(a, b, 0);
         }
 
         /** A bundle between two switches that carries so many hosts. */
         static Wire bundle(int a, int b, int hostsBelow) {
             return new Wire(
-                    a, b, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), 0, 0, hostsBelow);
+                    a,
+                    b,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    0,
+                    0,
+                    hostsBelow,
+                    Optional.empty(),
+                    Optional.empty());
+        }
+
+        /** A cable with kits of its own, where they are given. */
+        static Wire dressed(int a, int b, int rail, Optional<LinkKit> link, Optional<LinkKit> back) {
+            return new Wire(
+                    a,
+                    b,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    0,
+                    rail,
+                    0,
+                    link,
+                    back);
+        }
+
+        /** A cable whose kind, rate or latency the file tells. */
+        static Wire told(
+                int a,
+                int b,
+                Optional<Technology> technology,
+                Optional<String> kit,
+                Optional<Bandwidth> bandwidth,
+                Optional<TimeSpan> latency,
+                double lossFraction,
+                int rail) {
+            return new Wire(
+                    a,
+                    b,
+                    technology,
+                    kit,
+                    bandwidth,
+                    latency,
+                    lossFraction,
+                    rail,
+                    0,
+                    Optional.empty(),
+                    Optional.empty());
+        }
+
+        /** The same between other vertices. */
+        Wire moved(int newA, int newB) {
+            return new Wire(
+                    newA, newB, technology, kit, bandwidth, latency, lossFraction, rail, hostsBelow, link, back);
         }
     }
 

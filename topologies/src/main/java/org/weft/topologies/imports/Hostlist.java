@@ -2,6 +2,8 @@ package org.weft.topologies.imports;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.weft.units.BadValueException;
 
 /**
@@ -12,6 +14,7 @@ import org.weft.units.BadValueException;
  */
 public final class Hostlist {
     private static final int MOST = 10_000_000;
+    private static final Pattern NUMBERED = Pattern.compile("([^\\[\\],]*?)(\\d{1,12})([^\\[\\],\\d]*)");
 
     private Hostlist() {}
 
@@ -82,5 +85,46 @@ public final class Hostlist {
 
     private static BadValueException bad(String why) {
         return new BadValueException("names such as node[01-16,20]", why);
+    }
+
+    /** The short form of names in this order, in as few pieces as neighbours allow: n[1-3],n7,login. */
+    public static String fold(List<String> names) {
+        List<String> pieces = new ArrayList<>();
+        int start = 0;
+        while (start < names.size()) {
+            int end = start + 1;
+            while (end < names.size() && follows(names.get(end - 1), names.get(end))) {
+                end++;
+            }
+            pieces.add(piece(names.get(start), names.get(end - 1), end - start));
+            start = end;
+        }
+        return String.join(",", pieces);
+    }
+
+    private static String piece(String first, String last, int count) {
+        if (count == 1) {
+            return first;
+        }
+        Matcher from = NUMBERED.matcher(first);
+        Matcher to = NUMBERED.matcher(last);
+        return from.matches() && to.matches()
+                ? from.group(1) + "[" + from.group(2) + "-" + to.group(2) + "]" + from.group(3)
+                : first;
+    }
+
+    /** True where the second name is the first with its last number one higher. */
+    private static boolean follows(String name, String next) {
+        Matcher a = NUMBERED.matcher(name);
+        Matcher b = NUMBERED.matcher(next);
+        if (!a.matches()
+                || !b.matches()
+                || !a.group(1).equals(b.group(1))
+                || !a.group(3).equals(b.group(3))) {
+            return false;
+        }
+        boolean fixed = a.group(2).startsWith("0") || b.group(2).startsWith("0");
+        boolean width = a.group(2).length() == b.group(2).length() || !fixed;
+        return width && Long.parseLong(b.group(2)) == Long.parseLong(a.group(2)) + 1;
     }
 }

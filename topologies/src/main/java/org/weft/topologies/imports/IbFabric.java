@@ -129,7 +129,7 @@ final class IbFabric {
             int rail = link.a.kind == Kind.CA
                     ? rails.get(key(link.a, link.portA))
                     : link.b.kind == Kind.CA ? rails.get(key(link.b, link.portB)) : 0;
-            wires.add(new Fabric.Wire(
+            wires.add(Fabric.Wire.told(
                     a,
                     b,
                     Optional.of(Technology.INFINIBAND),
@@ -137,8 +137,7 @@ final class IbFabric {
                     IbRate.bandwidth(link.rate),
                     Optional.empty(),
                     0,
-                    rail,
-                    0));
+                    rail));
         }
         skip(loops, "cable from a device to itself", "cables from a device to itself");
     }

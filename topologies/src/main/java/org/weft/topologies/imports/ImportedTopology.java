@@ -125,9 +125,21 @@ public record ImportedTopology(String name, Fabric fabric, Dressing dressing) im
         return dressing.hostKit(fabric).orElseThrow();
     }
 
-    /** It is there already, or a logical view of what is: nothing is known of its switches. */
+    /** A file's fabric is there already, or a logical view of what is: nothing is known of its switches. */
     @Override
     public Optional<Integer> largestRadix() {
-        return Optional.empty();
+        return isCustom()
+                ? dressing.trunkKit(fabric).flatMap(kit -> kit.largestRadix(dressing.switchKit()))
+                : Optional.empty();
+    }
+
+    /** True where it was written out in the study and comes from no file. */
+    boolean isCustom() {
+        return fabric.format().equals(CustomTopology.TYPE);
+    }
+
+    /** The word after {@code type:}. */
+    String family() {
+        return isCustom() ? CustomTopology.TYPE : "import";
     }
 }

@@ -44,7 +44,7 @@ public final class Importers {
                 .filter(each -> format.map(each.format()::equals).orElseGet(() -> each.recognises(file)))
                 .findFirst();
         Fabric fabric = importer.orElseThrow(() -> unknown(file)).read(file);
-        return new Wholeness(file, fabric).checked();
+        return new Wholeness(file.name(), fabric).checked();
     }
 
     private static ProblemsException unknown(FileText file) {

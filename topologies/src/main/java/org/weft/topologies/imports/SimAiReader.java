@@ -12,6 +12,8 @@ import org.weft.spec.Place;
 import org.weft.spec.Problem;
 import org.weft.spec.Problems;
 import org.weft.spec.ProblemsException;
+import org.weft.topology.Role;
+import org.weft.topology.SwitchSpec;
 import org.weft.topology.Technology;
 import org.weft.units.BadValueException;
 import org.weft.units.Bandwidth;
@@ -21,6 +23,19 @@ import org.weft.units.TimeSpan;
 /** One pass over the words of an ns-3 or SimAI topology. */
 final class SimAiReader {
     private static final int MOST = 10_000_000;
+
+    /** Switches inside servers: cut-through, without latency of their own. */
+    private static final SwitchSpec NVSWITCH = new SwitchSpec(
+            "nvswitch",
+            Optional.empty(),
+            Optional.empty(),
+            SwitchSpec.Forwarding.CUT_THROUGH,
+            TimeSpan.ZERO,
+            SwitchSpec.Queueing.OUTPUT,
+            SwitchSpec.Spread.ECMP,
+            Optional.empty(),
+            false);
+
     private final FileText file;
     private final Words words;
     private final Problems problems = new Problems();
@@ -157,7 +172,8 @@ final class SimAiReader {
             index[id] = vertices.size();
             boolean inside = scaleUp.contains(id);
             String name = (inside ? "nvswitch-" : "switch-") + id;
-            vertices.add(new Fabric.Vertex(name, org.weft.topology.Role.SWITCH, 0, inside, file.place(1)));
+            vertices.add(new Fabric.Vertex(
+                    name, Role.SWITCH, 0, inside ? Optional.of(NVSWITCH) : Optional.empty(), file.place(1)));
         }
         int[] cards = new int[nodes];
         List<Fabric.Wire> wires = new ArrayList<>();
@@ -165,7 +181,7 @@ final class SimAiReader {
             boolean inside = scaleUp.contains(row.a) || scaleUp.contains(row.b);
             int host = switchIds.contains(row.a) ? row.b : row.a;
             boolean atHost = !switchIds.contains(host);
-            wires.add(new Fabric.Wire(
+            wires.add(Fabric.Wire.told(
                     index[row.a],
                     index[row.b],
                     inside ? Optional.of(Technology.INTERNAL) : Optional.empty(),
@@ -173,8 +189,7 @@ final class SimAiReader {
                     Optional.of(row.rate),
                     Optional.of(row.delay),
                     row.loss,
-                    atHost && !inside ? cards[host]++ : 0,
-                    0));
+                    atHost && !inside ? cards[host]++ : 0));
         }
         return new Fabric("simai", vertices, wires, assumed(hosts), skipped(), facts(hosts));
     }

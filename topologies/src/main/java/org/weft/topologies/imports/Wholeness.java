@@ -15,12 +15,12 @@ import org.weft.topology.Role;
  * parts is refused with the parts named.
  */
 final class Wholeness {
-    private final FileText file;
+    private final String file;
     private final Fabric fabric;
     private final int[] root;
     private final int[] degree;
 
-    Wholeness(FileText file, Fabric fabric) {
+    Wholeness(String file, Fabric fabric) {
         this.file = file;
         this.fabric = fabric;
         root = new int[fabric.vertices().size()];
@@ -52,7 +52,7 @@ final class Wholeness {
     Fabric checked() {
         if (fabric.wires().isEmpty()) {
             throw ProblemsException.of(
-                    Place.of(file.name()),
+                    Place.of(file),
                     "",
                     "no link among " + fabric.vertices().size() + " devices",
                     "at least one link between a host and a switch",
@@ -67,7 +67,7 @@ final class Wholeness {
         }
         if (withCables.isEmpty()) {
             throw ProblemsException.of(
-                    Place.of(file.name()),
+                    Place.of(file),
                     "",
                     "no host with a link, among " + fabric.vertices().size() + " devices",
                     "at least one host with a link",
@@ -136,16 +136,7 @@ final class Wholeness {
         }
         List<Fabric.Wire> wires = fabric.wires().stream()
                 .filter(wire -> index[wire.a()] >= 0)
-                .map(wire -> new Fabric.Wire(
-                        index[wire.a()],
-                        index[wire.b()],
-                        wire.technology(),
-                        wire.kit(),
-                        wire.bandwidth(),
-                        wire.latency(),
-                        wire.lossFraction(),
-                        wire.rail(),
-                        wire.hostsBelow()))
+                .map(wire -> wire.moved(index[wire.a()], index[wire.b()]))
                 .toList();
         List<String> skipped = new ArrayList<>(fabric.skipped());
         int hosts = parts.stream()
