@@ -1,13 +1,11 @@
 package org.weft.study.catalog;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.weft.program.Workload;
 import org.weft.spec.Model;
 import org.weft.stack.StackSpec;
 import org.weft.stack.Stacks;
-import org.weft.topologies.families.TopologyCatalogue;
-import org.weft.topologies.imports.ImportedTopology;
+import org.weft.topologies.TopologyTypes;
 import org.weft.topology.TopologyFamily;
 import org.weft.workloads.WorkloadCatalogue;
 
@@ -22,8 +20,6 @@ public record ModelSet(
 
     /** All that this version has. */
     public static ModelSet all(Catalogue catalogue) {
-        List<Model<TopologyFamily>> topologies = new ArrayList<>(TopologyCatalogue.ALL);
-        topologies.add(ImportedTopology.model(catalogue::linkKit));
-        return new ModelSet(topologies, Stacks.ALL, WorkloadCatalogue.ALL);
+        return new ModelSet(TopologyTypes.all(catalogue::linkKit), Stacks.ALL, WorkloadCatalogue.ALL);
     }
 }

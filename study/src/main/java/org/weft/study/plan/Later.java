@@ -48,7 +48,7 @@ final class Later {
             "name among the placements",
             Set.of("rack-local", "rail-aware", "file", "optimise"),
             "type",
-            Set.of("xgft", "dragonfly", "hyperx", "slim-fly", "jellyfish", "bcube", "custom"));
+            Set.of("xgft", "dragonfly", "hyperx", "slim-fly", "jellyfish", "bcube"));
 
     private Later() {}
 
