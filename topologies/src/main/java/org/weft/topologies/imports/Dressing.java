@@ -19,6 +19,7 @@ public record Dressing(
         Kits kits) {
     public Dressing {
         overrides = List.copyOf(overrides);
+        kits = Kits.remembering(kits);
     }
 
     /** One kit for all that the file does not say. */
