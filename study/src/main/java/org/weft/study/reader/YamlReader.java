@@ -161,18 +161,20 @@ public final class YamlReader {
     }
 
     private boolean quoted() {
+        return parser.currentToken() != JsonToken.VALUE_NULL && "\"'|>".indexOf(firstCharacter()) >= 0;
+    }
+
+    /** Where the token starts; its anchor and tag belong to it. */
+    private char firstCharacter() {
         long offset = parser.currentTokenLocation().getCharOffset();
-        if (offset < 0 || offset >= text.length() || parser.currentToken() == JsonToken.VALUE_NULL) {
-            return false;
-        }
-        return "\"'|>".indexOf(text.charAt((int) offset)) >= 0;
+        return offset < 0 || offset >= text.length() ? ' ' : text.charAt((int) offset);
     }
 
     private void refuseAnchors(String path) {
         if (parser.isCurrentAlias()) {
             problem(place(), path, "the alias *" + parser.getString(), NO_ANCHORS, "write the value here again");
-        } else if (parser.getObjectId() != null) {
-            problem(place(), path, "the anchor &" + parser.getObjectId(), NO_ANCHORS, "remove it");
+        } else if (firstCharacter() == '&') {
+            problem(place(), path, "an anchor", NO_ANCHORS, "remove the word that starts with &");
         }
         if (parser.getTypeId() != null) {
             problem(place(), path, "the tag " + parser.getTypeId(), "plain values, without tags", "remove the tag");
