@@ -3,7 +3,9 @@ package org.weft.cli.command;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.weft.cli.terminal.ExitCode;
 import org.weft.cli.terminal.Terminal;
@@ -88,8 +90,8 @@ public final class TopologyCommand implements Callable<Integer> {
         facts.put("diameter", orNull(metrics.diameter()));
         facts.put("meanHops", orNull(metrics.meanHops()));
         facts.put("bisectionLinks", orNull(metrics.bisectionLinks()));
-        facts.put("bisectionBandwidth", orNull(metrics.bisectionBandwidth()));
-        facts.put("oversubscription", orNull(metrics.oversubscription()));
+        facts.put("bisectionBandwidth", metrics.bisectionBandwidth().map(Bandwidth::bitsPerSecond).orElse(null));
+        facts.put("oversubscription", metrics.oversubscription().orElse(null));
         facts.put("injectionBandwidth", metrics.injectionBandwidth());
         facts.put("cost", null);
         facts.put("power", null);
@@ -100,8 +102,16 @@ public final class TopologyCommand implements Callable<Integer> {
         return facts;
     }
 
-    private static Object orNull(Object value) {
-        return value instanceof Optional<?> optional ? optional.orElse(null) : value;
+    private static Object orNull(OptionalInt value) {
+        return value.isPresent() ? value.getAsInt() : null;
+    }
+
+    private static Object orNull(OptionalLong value) {
+        return value.isPresent() ? value.getAsLong() : null;
+    }
+
+    private static Object orNull(OptionalDouble value) {
+        return value.isPresent() ? value.getAsDouble() : null;
     }
 
     private void print(Map<String, Object> facts, Topology topology) {
