@@ -6,6 +6,8 @@ import org.weft.cli.command.ImportCommand;
 import org.weft.cli.command.Later;
 import org.weft.cli.command.ListCommand;
 import org.weft.cli.command.NewCommand;
+import org.weft.cli.command.ReportCommand;
+import org.weft.cli.command.RunCommand;
 import org.weft.cli.command.SchemaCommand;
 import org.weft.cli.command.TopologyCommand;
 import org.weft.cli.terminal.Failures;
@@ -62,9 +64,11 @@ public final class Main implements Runnable {
 
     private static CommandLine commands(Terminal terminal) {
         return new CommandLine(new Main())
+                .addSubcommand(new RunCommand(terminal))
                 .addSubcommand(new CheckCommand(terminal))
                 .addSubcommand(new TopologyCommand(terminal))
                 .addSubcommand(new ImportCommand(terminal))
+                .addSubcommand(new ReportCommand(terminal))
                 .addSubcommand(new NewCommand(terminal))
                 .addSubcommand(new ListCommand(terminal))
                 .addSubcommand(new SchemaCommand(terminal))

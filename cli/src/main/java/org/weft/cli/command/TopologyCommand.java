@@ -90,7 +90,9 @@ public final class TopologyCommand implements Callable<Integer> {
         facts.put("diameter", orNull(metrics.diameter()));
         facts.put("meanHops", orNull(metrics.meanHops()));
         facts.put("bisectionLinks", orNull(metrics.bisectionLinks()));
-        facts.put("bisectionBandwidth", metrics.bisectionBandwidth().map(Bandwidth::bitsPerSecond).orElse(null));
+        facts.put(
+                "bisectionBandwidth",
+                metrics.bisectionBandwidth().map(Bandwidth::bitsPerSecond).orElse(null));
         facts.put("oversubscription", metrics.oversubscription().orElse(null));
         facts.put("injectionBandwidth", metrics.injectionBandwidth());
         facts.put("cost", null);

@@ -1,6 +1,7 @@
 package org.weft.cli.terminal;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -8,14 +9,13 @@ import java.util.function.LongSupplier;
  *
  * <p><b>Order.</b> May be called from several threads.
  */
-public final class Progress {
+public final class ProgressLine {
     private static final long BETWEEN_NANOS = 200_000_000L;
     private static final int BAR = 24;
 
     private final Terminal terminal;
     private final boolean quiet;
     private final LongSupplier nanos;
-    private final long startNanos;
     private long lastNanos;
     private boolean drawn;
 
@@ -23,12 +23,11 @@ public final class Progress {
      * @param quiet true: draws nothing even on a terminal
      * @param nanos a clock
      */
-    public Progress(Terminal terminal, boolean quiet, LongSupplier nanos) {
+    public ProgressLine(Terminal terminal, boolean quiet, LongSupplier nanos) {
         this.terminal = terminal;
         this.quiet = quiet;
         this.nanos = nanos;
-        this.startNanos = nanos.getAsLong();
-        this.lastNanos = startNanos - BETWEEN_NANOS;
+        this.lastNanos = nanos.getAsLong() - BETWEEN_NANOS;
     }
 
     /**
@@ -36,8 +35,9 @@ public final class Progress {
      *
      * @param doneFraction how much of the work is done, 0 to 1
      * @param what is being worked on
+     * @param left how long the rest takes, where that is known
      */
-    public synchronized void show(double doneFraction, String what) {
+    public synchronized void show(double doneFraction, String what, Optional<Duration> left) {
         long now = nanos.getAsLong();
         if (quiet || !terminal.showsProgress() || now - lastNanos < BETWEEN_NANOS && doneFraction < 1) {
             return;
@@ -46,18 +46,15 @@ public final class Progress {
         drawn = true;
         int full = (int) Math.round(doneFraction * BAR);
         String bar = "#".repeat(full) + ".".repeat(BAR - full);
-        String line = String.format("[%s] %3.0f %%  %s  %s", bar, doneFraction * 100, left(now, doneFraction), what);
+        String line = String.format(
+                "[%s] %3.0f %%  %s  %s",
+                bar, doneFraction * 100, left.map(ProgressLine::words).orElse("estimating"), what);
         int width = terminal.width() - 1;
         terminal.err().print("\r\u001b[2K" + (line.length() > width ? line.substring(0, width) : line));
         terminal.err().flush();
     }
 
-    private String left(long now, double doneFraction) {
-        if (doneFraction < 0.02) {
-            return "estimating";
-        }
-        double seconds = (now - startNanos) / 1e9 * (1 - doneFraction) / doneFraction;
-        Duration left = Duration.ofSeconds(Math.round(seconds));
+    private static String words(Duration left) {
         return left.toMinutes() > 0
                 ? left.toMinutes() + " min " + left.toSecondsPart() + " s left"
                 : left.toSeconds() + " s left";

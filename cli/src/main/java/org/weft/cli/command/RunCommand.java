@@ -1,0 +1,145 @@
+package org.weft.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.weft.cli.terminal.ExitCode;
+import org.weft.cli.terminal.ProgressLine;
+import org.weft.cli.terminal.Terminal;
+import org.weft.engine.EventLists;
+import org.weft.reports.html.RunFiles;
+import org.weft.reports.tables.TerminalReport;
+import org.weft.study.analysis.ResultAssembler;
+import org.weft.study.analysis.StudyRun;
+import org.weft.study.execute.CellOutcomes;
+import org.weft.study.execute.Progress;
+import org.weft.study.execute.RunFolder;
+import org.weft.study.execute.RunOptions;
+import org.weft.study.execute.RunResult;
+import org.weft.study.execute.StudyRunner;
+import org.weft.study.plan.Plan;
+import org.weft.study.plan.Study;
+import org.weft.study.result.ResultDocument;
+import org.weft.study.result.ResultJson;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Simulates a study: table, verdict, charts and report. */
+@Command(name = "run", description = "Simulates a study: table, verdict, charts, report.html.")
+public final class RunCommand implements Callable<Integer> {
+    private static final String RUNS = "runs";
+
+    private final Terminal terminal;
+
+    @Mixin
+    private StudyOptions options;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Where the run is kept; runs/NAME if left out.")
+    private Path out;
+
+    @Option(names = "--json", description = "The result document on stdout and nothing else; no folder without --out.")
+    private boolean json;
+
+    @Option(names = "--threads", description = "Cells that run side by side; changes nothing in the results.")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--event-list", description = "wheel, or splay as its oracle; changes nothing in the results.")
+    private String eventList = "wheel";
+
+    @Option(names = "--fidelity", description = "packet: every packet, queue, acknowledgement, pause and loss.")
+    private String fidelity = "packet";
+
+    @Option(names = "--resume", description = "Goes on from what a stopped run left.")
+    private boolean resume;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "No progress.")
+    private boolean quiet;
+
+    public RunCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        EventLists list = Choices.eventList(eventList);
+        Choices.fidelity(fidelity);
+        Choices.threads(threads);
+        Study study = options.read();
+        Plan plan = Plan.of(study);
+        Optional<Path> folder =
+                json && out == null ? Optional.empty() : Optional.of(out == null ? Path.of(RUNS, study.name()) : out);
+        RunResult result = StudyRunner.packets().run(plan, new RunOptions(folder, threads, list, resume), progress());
+        ResultDocument document = ResultAssembler.assemble(StudyRun.of(result, Optional.of(reproduce())));
+        if (result.folder().isPresent()) {
+            keep(result.folder().get(), document);
+        }
+        say(document, folder);
+        return failed(result) ? ExitCode.NO : ExitCode.DONE;
+    }
+
+    private Progress progress() {
+        ProgressLine line = new ProgressLine(terminal, quiet || json, System::nanoTime);
+        return new Progress() {
+            @Override
+            public void started(int cells, int before) {
+                if (before > 0) {
+                    terminal.err().println(before + " cells were finished before");
+                }
+                line.show(0, cells + " cells", Optional.empty());
+            }
+
+            @Override
+            public void finished(CellOutcomes cell, int done, int cells, Optional<Duration> left) {
+                cell.failure().ifPresent(why -> {
+                    line.done();
+                    terminal.err().println("failed: " + cell.cell().id() + ": " + why);
+                });
+                line.show((double) done / cells, done + " of " + cells + " cells", left);
+                if (done == cells) {
+                    line.done();
+                }
+            }
+        };
+    }
+
+    private String reproduce() {
+        List<String> words = new ArrayList<>(List.of("./weft", "run"));
+        words.addAll(options.words());
+        return String.join(" ", words.stream().map(RunCommand::quoted).toList());
+    }
+
+    private static String quoted(String word) {
+        return word.matches("[A-Za-z0-9_./=,:%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private static void keep(RunFolder folder, ResultDocument document) throws IOException {
+        RunFiles.write(folder.path(), document, Map.of());
+        folder.write(RunFolder.RESULTS, ResultJson.write(document));
+        folder.complete();
+    }
+
+    private void say(ResultDocument document, Optional<Path> folder) {
+        if (json) {
+            terminal.out().print(ResultJson.write(document));
+            return;
+        }
+        org.weft.reports.tables.Terminal page =
+                new org.weft.reports.tables.Terminal(terminal.width(), true, terminal.colour());
+        terminal.out().print(TerminalReport.of(document, page));
+        folder.ifPresent(path -> terminal.out().println("Report: " + path.resolve("report.html")));
+    }
+
+    private static boolean failed(RunResult result) {
+        return result.cells().stream()
+                .filter(cell -> cell.cell().fits())
+                .anyMatch(cell -> cell.failure().isPresent() || cell.stopped().isPresent());
+    }
+}
