@@ -2,6 +2,7 @@ package org.weft.stack;
 
 import org.weft.engine.Engine;
 import org.weft.network.Flow;
+import org.weft.network.Packet;
 import org.weft.network.PacketNetwork;
 import org.weft.network.PacketSink;
 import org.weft.network.PacketSource;
@@ -9,6 +10,8 @@ import org.weft.network.RouteTimes;
 import org.weft.observe.Split;
 import org.weft.observe.Term;
 import org.weft.program.Message;
+import org.weft.random.Hashes;
+import org.weft.units.Bandwidth;
 
 /**
  * A connection from one rank to another on a different host: the messages it carries, at both ends. Subclasses say how messages
@@ -24,6 +27,8 @@ abstract class Channel extends PacketSource implements PacketSink {
     static final int ACKNOWLEDGEMENT = 1;
     static final int NEGATIVE = 2;
 
+    private static final long MESSAGE = Hashes.fnv1a64("stack/message");
+
     final MessageStack stack;
     final Engine engine;
     final PacketNetwork network;
@@ -33,9 +38,21 @@ abstract class Channel extends PacketSource implements PacketSink {
     final Wire wire;
     final TransferQueue queue = new TransferQueue();
     final Stalls stalls = new Stalls();
+    final HostCpu sendingHost;
+    final HostCpu receivingHost;
     final CpuCore sendingCore;
     final CpuCore receivingCore;
-    private final long[] stallsNowPs = new long[Stalls.KINDS];
+    private final long slowestBitsPerSecond;
+    private long lastArrivalPs;
+    private long messagesStarted;
+    private long messagesReceived;
+    /** What messages of {@link #knownBytes} take without load: most of a connection's messages have one size. */
+    private long knownBytes = -1;
+
+    private long knownZeroLoadPs;
+    private long knownPropagationPs;
+    private long knownSerialisationPs;
+    private long knownSwitchingPs;
 
     Channel(MessageStack stack, Route route, HostCosts costs, Wire.Rule rule) {
         this.stack = stack;
@@ -45,8 +62,11 @@ abstract class Channel extends PacketSource implements PacketSink {
         this.costs = costs;
         this.flow = network.open(route.fromHost(), route.toHost(), route.rail(), hash, this);
         this.wire = rule.wire(network.times(), flow);
-        this.sendingCore = stack.cpu(route.fromHost()).core(hash);
-        this.receivingCore = stack.cpu(route.toHost()).core(hash);
+        this.slowestBitsPerSecond = network.times().slowestBitsPerSecond(flow);
+        this.sendingHost = stack.cpu(route.fromHost());
+        this.receivingHost = stack.cpu(route.toHost());
+        this.sendingCore = sendingHost.core(hash);
+        this.receivingCore = receivingHost.core(hash);
     }
 
     /** Takes a transfer whose data is ready: gives it its place in the sequence and queues it. */
@@ -54,7 +74,8 @@ abstract class Channel extends PacketSource implements PacketSink {
 
     /** Takes a message. */
     final void send(Transfer transfer) {
-        sendingCore.submit(costs.perMessagePs(), costs.latencyPs(), transfer.starting, null);
+        long costPs = sendingHost.jittered(costs.perMessagePs(), hash ^ MESSAGE, messagesStarted++);
+        sendingCore.submit(costPs, costs.latencyPs(), transfer.starting, null);
     }
 
     final void start(Transfer transfer) {
@@ -69,8 +90,19 @@ abstract class Channel extends PacketSource implements PacketSink {
         if (costs.perMessagePs() == 0) {
             deliver(transfer);
         } else {
-            receivingCore.submit(costs.perMessagePs(), 0, transfer.delivering, null);
+            long costPs = receivingHost.jittered(costs.perMessagePs(), hash ^ MESSAGE, --messagesReceived);
+            receivingCore.submit(costPs, 0, transfer.delivering, null);
         }
+    }
+
+    /** A data packet has arrived: as far as it came later than its own bytes explain, a pause that it met is to blame. */
+    final void noteArrival(Packet packet) {
+        long nowPs = engine.nowPs();
+        if (packet.pausedPs > 0) {
+            long latePs = nowPs - lastArrivalPs - Bandwidth.serialisationPs(packet.wireBytes, slowestBitsPerSecond);
+            stalls.pause(Math.max(0, Math.min(latePs, packet.pausedPs)));
+        }
+        lastArrivalPs = nowPs;
     }
 
     /** The sender may use the buffer of this transfer again. */
@@ -84,7 +116,7 @@ abstract class Channel extends PacketSource implements PacketSink {
         account(transfer, message);
         transfer.isDelivered = true;
         releaseWhereDone(transfer);
-        stack.listener().onDelivered(message);
+        stack.reportDelivered(message);
     }
 
     /** The channel itself has no more use for this transfer; reports it as sent where that has not been done. */
@@ -105,26 +137,32 @@ abstract class Channel extends PacketSource implements PacketSink {
     /** Extends the message's split by everything from its issue to now; what no term explains is queueing. */
     private void account(Transfer transfer, Message message) {
         long nowPs = engine.nowPs();
-        RouteTimes times = network.times();
+        if (transfer.bytes != knownBytes) {
+            learn(transfer.bytes);
+        }
+        message.zeroLoadPs = knownZeroLoadPs;
         Split split = message.split;
         split.add(Term.HOST_STACK, transfer.readyPs - message.issuedPs + nowPs - message.lastBitPs);
         long rest = message.lastBitPs - transfer.readyPs;
-        rest -= take(split, Term.PROPAGATION, rest, times.propagationPs(flow));
-        rest -= take(split, Term.SERIALISATION, rest, times.serialisationPs(flow, wire.messageBytes(transfer.bytes)));
-        rest -= take(split, Term.SWITCHING, rest, times.switchingPs(flow, wire.largestBytes(transfer.bytes)));
-        stalls.read(nowPs, stallsNowPs);
+        rest -= take(split, Term.PROPAGATION, rest, knownPropagationPs);
+        rest -= take(split, Term.SERIALISATION, rest, knownSerialisationPs);
+        rest -= take(split, Term.SWITCHING, rest, knownSwitchingPs);
         long[] before = transfer.stallsPs;
-        rest -= takeStall(split, Term.TIMEOUT, rest, Stalls.TIMEOUT, before);
-        rest -= takeStall(split, Term.RETRANSMISSION, rest, Stalls.RETRANSMISSION, before);
-        rest -= takeStall(split, Term.PAUSE, rest, Stalls.PAUSE, before);
-        rest -= takeStall(split, Term.HOST_STACK, rest, Stalls.HOST, before);
-        rest -= takeStall(split, Term.WINDOW, rest, Stalls.WINDOW, before);
+        rest -= take(split, Term.TIMEOUT, rest, stalls.since(before, Stalls.TIMEOUT, nowPs));
+        rest -= take(split, Term.RETRANSMISSION, rest, stalls.since(before, Stalls.RETRANSMISSION, nowPs));
+        rest -= take(split, Term.PAUSE, rest, stalls.since(before, Stalls.PAUSE, nowPs));
+        rest -= take(split, Term.HOST_STACK, rest, stalls.since(before, Stalls.HOST, nowPs));
+        rest -= take(split, Term.WINDOW, rest, stalls.since(before, Stalls.WINDOW, nowPs));
         split.add(Term.QUEUEING, rest);
-        message.zeroLoadPs = zeroLoadPs(transfer.bytes);
     }
 
-    private long takeStall(Split split, Term term, long restPs, int kind, long[] beforePs) {
-        return take(split, term, restPs, stallsNowPs[kind] - beforePs[kind]);
+    private void learn(long bytes) {
+        RouteTimes times = network.times();
+        knownBytes = bytes;
+        knownZeroLoadPs = zeroLoadPs(bytes);
+        knownPropagationPs = times.propagationPs(flow);
+        knownSerialisationPs = times.serialisationPs(flow, wire.messageBytes(bytes));
+        knownSwitchingPs = times.switchingPs(flow, wire.largestBytes(bytes));
     }
 
     private static long take(Split split, Term term, long restPs, long ps) {

@@ -1,11 +1,9 @@
 package org.weft.stack;
 
-import org.weft.engine.Engine;
 import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
 import org.weft.observe.Term;
 import org.weft.program.Message;
-import org.weft.program.MessageNetwork.Listener;
 import org.weft.topology.HostSpec;
 import org.weft.units.Bandwidth;
 
@@ -21,15 +19,15 @@ import org.weft.units.Bandwidth;
 final class IntraHostPath extends NetEvent {
     private final Bandwidth bandwidth;
     private final long latencyPs;
-    private final Listener listener;
+    private final MessageStack stack;
     private final MessageRing ring = new MessageRing();
     private long freePs;
 
-    IntraHostPath(Engine engine, long nameHash, HostSpec host, Listener listener) {
-        super(engine, Turn.HOST, nameHash);
+    IntraHostPath(MessageStack stack, long nameHash, HostSpec host) {
+        super(stack.engine(), Turn.HOST, nameHash);
         this.bandwidth = host.intraBandwidth();
         this.latencyPs = host.intraLatency().ps();
-        this.listener = listener;
+        this.stack = stack;
     }
 
     void send(Message message) {
@@ -51,8 +49,8 @@ final class IntraHostPath extends NetEvent {
             at(ring.first().lastBitPs);
         }
         message.split.add(Term.INTRA_HOST, engine().nowPs() - message.issuedPs);
-        listener.onSent(message);
-        listener.onDelivered(message);
+        stack.listener().onSent(message);
+        stack.reportDelivered(message);
     }
 
     /** A ring that grows. */

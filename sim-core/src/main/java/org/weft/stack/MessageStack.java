@@ -19,6 +19,9 @@ import org.weft.stack.StackSpec.StackNetwork;
  */
 final class MessageStack implements StackNetwork {
     private static final long INTRA_NAME = Hashes.fnv1a64("host/intra");
+    /** Beside the kinds that the network records. */
+    private static final int COMPLETION = 64;
+
     private static final int STREAM_BITS = 12;
     private static final int RANK_BITS = 26;
     private static final int WARNINGS = 8;
@@ -119,6 +122,12 @@ final class MessageStack implements StackNetwork {
         return listener;
     }
 
+    /** A message is there: notes it in the run's fingerprint and tells the listener. */
+    void reportDelivered(Message message) {
+        context.engine().fingerprint().record(context.engine().nowPs(), message.toRank, COMPLETION);
+        listener.onDelivered(message);
+    }
+
     /** The counters as they are kept up during a run. */
     StackCounters running() {
         return counters;
@@ -193,8 +202,7 @@ final class MessageStack implements StackNetwork {
 
     private IntraHostPath intraHostPath(int host) {
         if (intraHostPaths[host] == null) {
-            intraHostPaths[host] =
-                    new IntraHostPath(context.engine(), Hashes.of(INTRA_NAME, host, 0), context.host(), listener);
+            intraHostPaths[host] = new IntraHostPath(this, Hashes.of(INTRA_NAME, host, 0), context.host());
         }
         return intraHostPaths[host];
     }

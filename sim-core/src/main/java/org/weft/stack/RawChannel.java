@@ -60,6 +60,7 @@ final class RawChannel extends Channel {
 
     @Override
     public void receive(Packet packet) {
+        noteArrival(packet);
         Transfer transfer = (Transfer) packet.cargo;
         network.release(packet);
         if (--transfer.remaining == 0) {

@@ -6,11 +6,11 @@ import org.weft.network.Packet;
  * Where a sender's time went while it had data and did not send it: running sums, of which a message takes what grew during its
  * life.
  *
- * <p><b>Model.</b> A stall begins when the port asks and the window is shut, and ends with the acknowledgement that opens it. As
- * much of it as that round trip spent held back by pauses counts as pause, as much as it spent in queues is left to queueing,
- * as much as it spent in the receiver's processor counts as host stack, and the rest is the window's. A recovery lasts from the
- * last progress before a loss to the acknowledgement of everything that was out when the loss was noticed, or to the timer that
- * ended the wait.
+ * <p><b>Model.</b> A stall begins when the port could take another packet and the window is shut, and ends with the
+ * acknowledgement that opens it. As much of it as that round trip spent in queues or held back by pauses is not the window's; as
+ * much as it spent in the receiver's processor counts as host stack; the rest is the window's. A recovery lasts from the last
+ * progress before a loss to the acknowledgement of everything that was out when the loss was noticed, or to the timer that ended
+ * the wait.
  */
 final class Stalls {
     static final int WINDOW = 0;
@@ -41,13 +41,16 @@ final class Stalls {
         if (recoveringSincePs >= 0) {
             return;
         }
-        long paused = Math.min(rest, acknowledgement.pausedPs);
-        sumPs[PAUSE] += paused;
-        rest -= paused;
+        rest -= Math.min(rest, acknowledgement.pausedPs);
         long host = Math.min(rest, acknowledgement.hostPs);
         sumPs[HOST] += host;
         rest -= host;
         sumPs[WINDOW] += rest - Math.min(rest, acknowledgement.queuedPs);
+    }
+
+    /** A packet came so much later because it was held back. */
+    void pause(long ps) {
+        sumPs[PAUSE] += ps;
     }
 
     /** The sender's own core is not done yet with the next packet. */
@@ -80,8 +83,15 @@ final class Stalls {
     /** Copies the sums as they stand now, what is going on included. */
     void read(long nowPs, long[] into) {
         System.arraycopy(sumPs, 0, into, 0, KINDS);
-        if (recoveringSincePs >= 0) {
-            into[RETRANSMISSION] += nowPs - recoveringSincePs;
-        }
+        into[RETRANSMISSION] += recoveringPs(nowPs);
+    }
+
+    /** What a sum has grown since it was copied. */
+    long since(long[] before, int kind, long nowPs) {
+        return sumPs[kind] + (kind == RETRANSMISSION ? recoveringPs(nowPs) : 0) - before[kind];
+    }
+
+    private long recoveringPs(long nowPs) {
+        return recoveringSincePs < 0 ? 0 : nowPs - recoveringSincePs;
     }
 }

@@ -32,8 +32,6 @@ final class TcpChannel extends Channel implements CpuTask {
     private final TcpReceiver receiver;
     private final LazyTimer retransmission;
     private final LazyTimer delayed;
-    private final HostCpu sendingHost;
-    private final HostCpu receivingHost;
     private final int fullWireBytes;
     private final long fullSerialPs;
     private final int acknowledgementWireBytes;
@@ -55,11 +53,9 @@ final class TcpChannel extends Channel implements CpuTask {
         this.spec = spec;
         this.backFlow = network.open(route.toHost(), route.fromHost(), route.rail(), Route.backwards(hash), this);
         this.sender = new TcpSender(spec, wire.payloadBytes());
-        this.receiver = new TcpReceiver(wire.payloadBytes(), spec.delayedAckPs() > 0);
+        this.receiver = new TcpReceiver(wire.payloadBytes(), spec.delayedAckPs() > 0, spec.minRtoPs());
         this.retransmission = new LazyTimer(engine, Turn.TIMER, hash, this::onRetransmissionTimer);
         this.delayed = new LazyTimer(engine, Turn.TIMER, hash ^ DELAYED, this::acknowledgeAlone);
-        this.sendingHost = stack.cpu(route.fromHost());
-        this.receivingHost = stack.cpu(route.toHost());
         this.fullWireBytes = wire.packetBytes(wire.payloadBytes(), false);
         this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());
         this.acknowledgementWireBytes = wire.controlBytes(spec.segmentHeaderBytes());
@@ -194,6 +190,7 @@ final class TcpChannel extends Channel implements CpuTask {
             network.release(packet);
             return;
         }
+        noteArrival(packet);
         packet.tailPs = engine.nowPs();
         if (packetsAreFree) {
             onWorked(packet);
@@ -212,7 +209,7 @@ final class TcpChannel extends Channel implements CpuTask {
         if (packet.acknowledged >= 0) {
             partner.takeAcknowledgement(packet);
         }
-        TcpReceiver.Answer answer = receiver.take(packet.sequence, packet.payloadBytes, packet.stampPs);
+        TcpReceiver.Answer answer = receiver.take(packet.sequence, packet.payloadBytes, packet.stampPs, engine.nowPs());
         if (answer == TcpReceiver.Answer.NOW) {
             acknowledge(packet.queuedPs, packet.pausedPs, packet.hostPs);
         } else if (!delayed.isSet()) {

@@ -4,10 +4,10 @@ package org.weft.stack;
  * The receiving end of a TCP connection: puts bytes into sequence and says when to acknowledge.
  *
  * <p><b>Model.</b> An acknowledgement is due at once when more than one full segment is unacknowledged, when a segment arrives out
- * of sequence or a second time, or when it fills a gap; otherwise when the delay has passed. The application takes what arrives, so
- * the offered window is constant.
+ * of sequence or a second time, when it fills a gap, and for 16 segments after one of the first two or after a silence as long as a
+ * retransmission timeout; otherwise when the delay has passed. The application takes what arrives, so the offered window is constant.
  *
- * <p><b>Source.</b> RFC 5681, section 4.2; RFC 7323, section 4.3 (which time stamp is echoed).
+ * <p><b>Source.</b> RFC 5681, section 4.2; RFC 7323, section 4.3 (which time stamp is echoed); Linux TCP_MAX_QUICKACKS, 2023.
  */
 final class TcpReceiver {
     /** What to do about acknowledging. */
@@ -16,34 +16,44 @@ final class TcpReceiver {
         LATER
     }
 
+    private static final int QUICK = 16;
+
     private final int mss;
     private final boolean delays;
+    private final long silencePs;
     private final RangeSet ahead = new RangeSet();
     private long expected;
     private long acknowledged;
     private long echoPs = -1;
+    private int quick;
+    private long lastPs;
 
-    TcpReceiver(int mss, boolean delays) {
+    TcpReceiver(int mss, boolean delays, long silencePs) {
         this.mss = mss;
+        this.silencePs = silencePs;
         this.delays = delays;
     }
 
     /** A segment has arrived that carries these bytes and this time stamp. */
-    Answer take(long start, int bytes, long stampPs) {
+    Answer take(long start, int bytes, long stampPs, long nowPs) {
         long end = start + bytes;
         if (start <= acknowledged) {
             echoPs = stampPs;
         }
-        if (end <= expected) {
-            return Answer.NOW;
-        }
+        boolean isInSequence = start <= expected && end > expected;
+        boolean fillsGap = isInSequence && !ahead.isEmpty();
         if (start > expected) {
             ahead.add(start, end);
-            return Answer.NOW;
+        } else if (isInSequence) {
+            expected = fillsGap ? ahead.advance(end) : end;
         }
-        boolean fillsGap = !ahead.isEmpty();
-        expected = fillsGap ? ahead.advance(end) : end;
-        return fillsGap || !delays || expected - acknowledged > mss ? Answer.NOW : Answer.LATER;
+        if (!isInSequence || start > 0 && nowPs - lastPs >= silencePs) {
+            quick = QUICK;
+        }
+        lastPs = nowPs;
+        boolean isDue = !delays || fillsGap || quick > 0 || expected - acknowledged > mss;
+        quick = isInSequence && quick > 0 ? quick - 1 : quick;
+        return isDue ? Answer.NOW : Answer.LATER;
     }
 
     /** First byte that has not arrived in sequence. */

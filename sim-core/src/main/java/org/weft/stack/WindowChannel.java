@@ -181,6 +181,7 @@ abstract class WindowChannel extends Channel implements LazyTimer.Task {
     }
 
     private void receiveData(Packet packet) {
+        noteArrival(packet);
         int answer = accept(packet);
         boolean isDue = ++sinceAcknowledgement >= acknowledgeEvery || packet.acknowledged != 0;
         if (answer < 0 && isDue) {

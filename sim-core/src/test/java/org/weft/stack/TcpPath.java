@@ -30,7 +30,7 @@ final class TcpPath {
     TcpPath(boolean delays, LongPredicate isLost) {
         TcpSpec spec = (TcpSpec) Given.stack("tcp-newreno", "receive-window", "1 GB", "send-buffer", "1 TB");
         this.sender = new TcpSender(spec, MSS);
-        this.receiver = new TcpReceiver(MSS, delays);
+        this.receiver = new TcpReceiver(MSS, delays, spec.minRtoPs());
         this.isLost = isLost;
         sender.write(1L << 50);
     }
@@ -66,7 +66,7 @@ final class TcpPath {
         } else if (dataPs <= answerPs) {
             long[] segment = data.poll();
             nowPs = segment[0];
-            if (receiver.take(segment[1], (int) segment[2], segment[3]) == TcpReceiver.Answer.NOW) {
+            if (receiver.take(segment[1], (int) segment[2], segment[3], nowPs) == TcpReceiver.Answer.NOW) {
                 answer();
             }
         } else {
