@@ -55,6 +55,17 @@ final class Access {
         return -1;
     }
 
+    /** True if all links into a host come from one device, so that any of them is as near as the others. */
+    boolean isOnOneLeaf(int host) {
+        int[] links = into[host];
+        for (int link : links) {
+            if (topology.source(link) != topology.source(links[0])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** All links into a host. Not to be changed. */
     int[] into(int host) {
         return into[host];

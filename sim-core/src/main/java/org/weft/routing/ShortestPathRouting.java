@@ -3,13 +3,15 @@ package org.weft.routing;
 import java.util.Arrays;
 import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.Technology;
 
 /**
  * Shortest paths by number of links, shared evenly by hash where several next links are equal.
  *
  * <p><b>Model.</b> At every device the hash of (path, device) picks one of the next links that lie on a shortest path to the
- * destination's leaf: salted ECMP, so that choices at successive switches are independent. Parallel cables count singly. Hosts
- * never forward. On direct networks two ways round of equal length so share the traffic evenly.
+ * destination's leaf: salted ECMP, so that choices at successive switches are independent. Parallel cables count singly. A host
+ * on several leaves is entered from the nearest; of equally near ones by a link inside a box, if there is one. Hosts never
+ * forward. On direct networks two ways round of equal length so share the traffic evenly.
  *
  * <p><b>Not modelled.</b> Weights by link rate; failures.
  *
@@ -28,6 +30,10 @@ public final class ShortestPathRouting implements Routing {
 
     private final int[] forwarders;
     private final Table[] tables;
+
+    /** Hosts whose links all come from one device. */
+    private final boolean[] onOneLeaf;
+
     private final int[] queue;
 
     /** Ways to one leaf: by forwarder, how far it is and the set of links that lead there. */
@@ -49,12 +55,18 @@ public final class ShortestPathRouting implements Routing {
             }
         }
         this.tables = new Table[topology.devices()];
+        this.onOneLeaf = new boolean[topology.hosts()];
+        for (int host = 0; host < onOneLeaf.length; host++) {
+            onOneLeaf[host] = access.isOnOneLeaf(host);
+        }
         this.queue = new int[topology.devices()];
     }
 
     @Override
     public int nextLink(int device, int arrivedOnLink, int destinationHost, int rail, long pathHash) {
-        int last = access.into(destinationHost, rail, pathHash);
+        int last = onOneLeaf[destinationHost]
+                ? access.into(destinationHost, rail, pathHash)
+                : nearestInto(device, destinationHost, rail, pathHash);
         if (last < 0) {
             return -1;
         }
@@ -68,6 +80,53 @@ public final class ShortestPathRouting implements Routing {
         Table table = table(leaf);
         int at = forwarder[device];
         return table.distance[at] == UNREACHED ? -1 : sets.pick(device, table.next[at], pathHash);
+    }
+
+    /** Of the links into a host on the rail, those whose leaf is nearest, inside a box if there are any; of these, one by hash. */
+    private int nearestInto(int device, int host, int rail, long pathHash) {
+        int[] links = access.into(host);
+        boolean isPinned = rail >= 0 && access.hasRail(host, rail);
+        int best = Integer.MAX_VALUE;
+        int count = 0;
+        for (int link : links) {
+            int rank = isPinned && topology.rail(link) != rail ? Integer.MAX_VALUE : rank(device, link, rail);
+            count = rank < best ? 1 : count + (rank == best ? 1 : 0);
+            best = Math.min(best, rank);
+        }
+        if (best == Integer.MAX_VALUE) {
+            return -1;
+        }
+        int chosen = Hashes.toBounded(Hashes.mix64(pathHash + host), count);
+        for (int link : links) {
+            boolean isAllowed = !isPinned || topology.rail(link) == rail;
+            if (isAllowed && rank(device, link, rail) == best && chosen-- == 0) {
+                return link;
+            }
+        }
+        return -1;
+    }
+
+    /** Twice the hops to the leaf of a link into a host, and one more if the link leaves the box. */
+    private int rank(int device, int link, int rail) {
+        int leaf = topology.source(link);
+        int hops = forwarder[device] < 0 ? fromHost(device, leaf, rail) : distance(device, leaf);
+        boolean isInside = topology.link(link).technology() == Technology.INTERNAL;
+        return hops >= UNREACHED ? Integer.MAX_VALUE : 2 * hops + (isInside ? 0 : 1);
+    }
+
+    private int fromHost(int device, int leaf, int rail) {
+        if (device == leaf) {
+            return 0;
+        }
+        boolean isPinned = rail >= 0 && access.hasRail(topology.hostOf(device), rail);
+        int nearest = UNREACHED;
+        for (int index = 0; index < topology.degree(device); index++) {
+            int link = topology.outgoing(device, index);
+            if (!isPinned || topology.rail(link) == rail) {
+                nearest = Math.min(nearest, distance(topology.target(link), leaf));
+            }
+        }
+        return nearest;
     }
 
     /** Of the host's links on the rail, those that are nearest to the leaf; of these, one by hash. */
