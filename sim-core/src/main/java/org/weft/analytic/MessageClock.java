@@ -65,31 +65,37 @@ public final class MessageClock implements Clock {
 
     /** Runs until nothing is to come. */
     public void run() {
-        while (step()) {
-            events++;
-        }
+        runUntil(Long.MAX_VALUE);
     }
 
-    private boolean step() {
-        Lane first = null;
-        long atPs = others.firstPs();
-        for (int lane = 0; lane < laneCount; lane++) {
-            if (lanes[lane].firstPs < atPs) {
-                first = lanes[lane];
-                atPs = first.firstPs;
+    /**
+     * Runs up to a time, what happens at that time included.
+     *
+     * @return true where more is to come
+     */
+    public boolean runUntil(long endPs) {
+        while (true) {
+            Lane first = null;
+            long atPs = others.firstPs();
+            for (int lane = 0; lane < laneCount; lane++) {
+                if (lanes[lane].firstPs < atPs) {
+                    first = lanes[lane];
+                    atPs = first.firstPs;
+                }
+            }
+            boolean alarm = alarms.firstPs() < atPs;
+            long nextPs = alarm ? alarms.firstPs() : atPs;
+            if (nextPs > endPs || nextPs == Long.MAX_VALUE) {
+                return nextPs != Long.MAX_VALUE;
+            }
+            nowPs = nextPs;
+            events++;
+            if (alarm) {
+                alarms.pop().run();
+            } else {
+                listener.onDelivered(first == null ? others.pop() : first.pop());
             }
         }
-        if (alarms.firstPs() < atPs) {
-            nowPs = alarms.firstPs();
-            alarms.pop().run();
-            return true;
-        }
-        if (atPs == Long.MAX_VALUE) {
-            return false;
-        }
-        nowPs = atPs;
-        listener.onDelivered(first == null ? others.pop() : first.pop());
-        return true;
     }
 
     /** Messages that take the same time: a ring, in the order in which they were sent and so arrive. */

@@ -44,7 +44,7 @@ final class ComputeStream {
     private void begin() {
         long nowPs = process.runner.clock().nowPs();
         if (endPs > first.issuedPs) {
-            first.split.inherit(split);
+            first.split().inherit(split);
         }
         stolenBeforePs = process.runner.tax().stolenPs(process.host);
         extendedPs = 0;
@@ -71,9 +71,9 @@ final class ComputeStream {
         Operation done = first;
         first = done.next;
         done.next = null;
-        done.split.add(Term.COMPUTE, done.ps);
-        done.split.add(Term.HOST_STACK, extendedPs);
-        split.inherit(done.split);
+        done.split().add(Term.COMPUTE, done.ps);
+        done.split().add(Term.HOST_STACK, extendedPs);
+        split.inherit(done.split());
         endPs = nowPs;
         process.computePs += done.ps;
         if (first != null) {

@@ -19,6 +19,8 @@ final class Frame implements Rank {
     private int size;
     private int parentToken;
     private boolean ending;
+    /** Members have the numbers that they have in the job. */
+    private boolean sameNumbers;
 
     void asTop(RankProcess owner, Program top, int ranks) {
         process = owner;
@@ -28,6 +30,7 @@ final class Frame implements Rank {
         context = 0;
         index = owner.index;
         size = ranks;
+        sameNumbers = true;
         open = 0;
         ending = false;
     }
@@ -43,6 +46,7 @@ final class Frame implements Rank {
         context = (enclosing.context << 8) | (number + 1);
         index = members.indexOf(enclosing.index);
         size = members.size();
+        sameNumbers = enclosing.sameNumbers && members.isFromFirst();
         parentToken = token;
         open = 0;
         ending = false;
@@ -56,12 +60,12 @@ final class Frame implements Rank {
         if (member < 0 || member >= size) {
             throw new IllegalArgumentException("rank " + member + " of a group of " + size);
         }
-        return parent == null ? member : parent.job(group.member(member));
+        return sameNumbers ? member : parent.job(group.member(member));
     }
 
     /** The number in this group of a rank of the job. */
     int local(int rank) {
-        return parent == null ? rank : group.indexOf(parent.local(rank));
+        return sameNumbers && rank < size ? rank : group.indexOf(parent.local(rank));
     }
 
     /** Ends this program where it has asked for that and nothing is open. */
@@ -75,7 +79,7 @@ final class Frame implements Rank {
             return;
         }
         Operation done = process.runner.operations().take(parent, parentToken);
-        done.split.inherit(process.current);
+        done.split().inherit(process.current);
         process.runner.recycle(this);
         process.complete(done);
     }
@@ -91,7 +95,12 @@ final class Frame implements Rank {
         open++;
         Operation operation = process.runner.operations().take(this, token);
         operation.issuedPs = nowPs();
-        operation.split.inherit(process.current);
+        return operation;
+    }
+
+    private Operation openWithSplit(int token) {
+        Operation operation = open(token);
+        operation.split().inherit(process.current);
         return operation;
     }
 
@@ -115,14 +124,14 @@ final class Frame implements Rank {
         if (ps < 0) {
             throw new IllegalArgumentException("a computation of " + ps + " ps");
         }
-        Operation work = open(token);
+        Operation work = openWithSplit(token);
         work.ps = process.runner.scaled(process.host, ps);
         process.stream(stream).add(work);
     }
 
     @Override
     public void reduce(long bytes, int token) {
-        Operation work = open(token);
+        Operation work = openWithSplit(token);
         work.ps = process.runner.reducePs(process.host, bytes);
         if (work.ps == 0) {
             process.complete(work);
@@ -133,7 +142,7 @@ final class Frame implements Rank {
 
     @Override
     public void waitUntil(long ps, int token) {
-        Operation wait = open(token);
+        Operation wait = openWithSplit(token);
         wait.ps = ps;
         if (ps <= wait.issuedPs) {
             process.complete(wait);

@@ -41,6 +41,11 @@ public final class Group {
         return size;
     }
 
+    /** Whether all members have the number in here that they have in the enclosing group. */
+    boolean isFromFirst() {
+        return members == null && first == 0;
+    }
+
     /** The rank of the enclosing group that has this number in here. */
     public int member(int index) {
         return members == null ? first + index : members[index];

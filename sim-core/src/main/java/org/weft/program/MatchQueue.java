@@ -11,8 +11,14 @@ import org.weft.random.Hashes;
 final class MatchQueue {
     private static final int PER_BUCKET = 8;
 
-    private Operation[] first = new Operation[1];
-    private Operation[] last = new Operation[1];
+    /** The only list while it is short. */
+    private Operation head;
+
+    private Operation tail;
+    /** The buckets beyond; null before. */
+    private Operation[] first;
+
+    private Operation[] last;
     private int size;
 
     boolean isEmpty() {
@@ -25,11 +31,20 @@ final class MatchQueue {
 
     /** Takes an operation in; its sequence number is larger than that of any before. */
     void add(Operation operation) {
-        if (size >= PER_BUCKET * first.length) {
+        if (size >= PER_BUCKET && (first == null || size >= PER_BUCKET * first.length)) {
             grow();
         }
-        append(operation);
+        operation.next = null;
         size++;
+        if (first != null) {
+            append(operation);
+        } else if (head == null) {
+            head = operation;
+            tail = operation;
+        } else {
+            tail.next = operation;
+            tail = operation;
+        }
     }
 
     private void append(Operation operation) {
@@ -44,10 +59,13 @@ final class MatchQueue {
     }
 
     private void grow() {
-        Operation[] before = first;
+        Operation[] before = first == null ? new Operation[] {head} : first;
         first = new Operation[before.length * 4];
         last = new Operation[first.length];
-        for (Operation operation : before) {
+        head = null;
+        tail = null;
+        for (Operation each : before) {
+            Operation operation = each;
             while (operation != null) {
                 Operation next = operation.next;
                 append(operation);
@@ -57,9 +75,6 @@ final class MatchQueue {
     }
 
     private int bucket(int context, int from, int tag) {
-        if (first.length == 1) {
-            return 0;
-        }
         return (int) Hashes.mix64(((long) from << 32 ^ tag) + context * Hashes.GOLDEN) & (first.length - 1);
     }
 
@@ -68,12 +83,15 @@ final class MatchQueue {
         if (size == 0) {
             return null;
         }
+        if (first == null) {
+            return findIn(head, context, from, tag);
+        }
         if (from != Rank.ANY && tag != Rank.ANY) {
-            return findIn(bucket(context, from, tag), context, from, tag);
+            return findIn(first[bucket(context, from, tag)], context, from, tag);
         }
         Operation best = null;
-        for (int bucket = 0; bucket < first.length; bucket++) {
-            Operation found = findIn(bucket, context, from, tag);
+        for (Operation list : first) {
+            Operation found = findIn(list, context, from, tag);
             if (found != null && (best == null || found.sequence < best.sequence)) {
                 best = found;
             }
@@ -81,8 +99,8 @@ final class MatchQueue {
         return best;
     }
 
-    private Operation findIn(int bucket, int context, int from, int tag) {
-        Operation operation = first[bucket];
+    private static Operation findIn(Operation list, int context, int from, int tag) {
+        Operation operation = list;
         while (operation != null && !operation.matches(context, from, tag)) {
             operation = operation.next;
         }
@@ -91,29 +109,41 @@ final class MatchQueue {
 
     /** Takes out one that {@link #find} gave. */
     void remove(Operation operation) {
-        int bucket = bucket(operation.context, operation.from, operation.tag);
-        Operation before = null;
-        for (Operation each = first[bucket]; each != operation; each = each.next) {
-            before = each;
-        }
-        if (before == null) {
-            first[bucket] = operation.next;
+        size--;
+        if (first == null) {
+            Operation before = before(head, operation);
+            head = before == null ? operation.next : head;
+            tail = tail == operation ? before : tail;
         } else {
-            before.next = operation.next;
-        }
-        if (last[bucket] == operation) {
-            last[bucket] = before;
+            int bucket = bucket(operation.context, operation.from, operation.tag);
+            Operation before = before(first[bucket], operation);
+            first[bucket] = before == null ? operation.next : first[bucket];
+            last[bucket] = last[bucket] == operation ? before : last[bucket];
         }
         operation.next = null;
-        size--;
+    }
+
+    /** Takes the operation out of the middle of a list; gives the one before it, or null where it is the first. */
+    private static Operation before(Operation list, Operation operation) {
+        Operation before = null;
+        for (Operation each = list; each != operation; each = each.next) {
+            before = each;
+        }
+        if (before != null) {
+            before.next = operation.next;
+        }
+        return before;
     }
 
     /** The one that has waited longest, or null. */
     Operation oldest() {
+        if (first == null) {
+            return head;
+        }
         Operation best = null;
-        for (Operation head : first) {
-            if (head != null && (best == null || head.sequence < best.sequence)) {
-                best = head;
+        for (Operation list : first) {
+            if (list != null && (best == null || list.sequence < best.sequence)) {
+                best = list;
             }
         }
         return best;

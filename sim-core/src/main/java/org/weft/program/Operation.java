@@ -24,11 +24,22 @@ final class Operation {
     long issuedPs;
     /** Length of a computation; due time of a wait. */
     long ps;
+    /** Completes with the split that its rank has anyway: {@link #split} is not filled in. */
+    boolean atOnce;
+
     /** Posting order of receives, arrival order of messages. */
     long sequence;
 
-    final Split split = new Split();
     Operation next;
+    private Split split;
+
+    /** Split of the completion, or of its release; only operations that need one ever get it. */
+    Split split() {
+        if (split == null) {
+            split = new Split();
+        }
+        return split;
+    }
 
     boolean matches(int otherContext, int otherFrom, int otherTag) {
         return context == otherContext
@@ -56,6 +67,7 @@ final class Operation {
             operation.token = token;
             operation.peer = -1;
             operation.bytes = 0;
+            operation.atOnce = false;
             return operation;
         }
 

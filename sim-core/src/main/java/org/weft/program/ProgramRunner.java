@@ -110,13 +110,20 @@ public final class ProgramRunner {
         Operation done = operations.take(message.frame, message.token);
         done.peer = message.peer;
         done.bytes = message.bytes;
-        done.split.inherit(message.split);
-        long missingPs = clock.nowPs() - firstStartPs - done.split.total();
-        if (missingPs > 0) {
-            done.split.add((message.state & Message.DELIVERED) == 0 ? Term.WINDOW : Term.PROPAGATION, missingPs);
+        done.atOnce = sender.isInside() && message.issuedPs == clock.nowPs();
+        if (!done.atOnce) {
+            fillSplit(done.split(), message);
         }
         messages.recycleIfDone(message);
         sender.complete(done);
+    }
+
+    private void fillSplit(Split split, Message message) {
+        split.inherit(message.split);
+        long missingPs = clock.nowPs() - firstStartPs - split.total();
+        if (missingPs > 0) {
+            split.add((message.state & Message.DELIVERED) == 0 ? Term.WINDOW : Term.PROPAGATION, missingPs);
+        }
     }
 
     void onDelivered(Message message) {
@@ -201,7 +208,7 @@ public final class ProgramRunner {
         }
         Operation done = operations.take(process.top(), token);
         done.peer = from.index;
-        done.split.inherit(from.current);
+        done.split().inherit(from.current);
         process.top().open++;
         process.complete(done);
     }

@@ -58,21 +58,44 @@ final class RankProcess {
         runner.onFinished(this);
     }
 
+    /** Whether the program is running, so that what completes is told later. */
+    boolean isInside() {
+        return inside;
+    }
+
     /** Tells the program of a completion whose split is complete, now or as soon as it has returned. */
     void complete(Operation done) {
         if (inside) {
-            done.next = null;
-            if (firstDone == null) {
-                firstDone = done;
-            } else {
-                lastDone.next = done;
-            }
-            lastDone = done;
-            return;
+            append(done);
+        } else {
+            inside = true;
+            tell(done);
+            tellAll();
         }
-        inside = true;
-        tell(done);
-        tellAll();
+    }
+
+    /** The same for a completion that has this split. */
+    private void complete(Operation done, Split split) {
+        if (inside) {
+            done.split().inherit(split);
+            append(done);
+        } else {
+            inside = true;
+            current.inherit(split);
+            done.atOnce = true;
+            tell(done);
+            tellAll();
+        }
+    }
+
+    private void append(Operation done) {
+        done.next = null;
+        if (firstDone == null) {
+            firstDone = done;
+        } else {
+            lastDone.next = done;
+        }
+        lastDone = done;
     }
 
     private void tellAll() {
@@ -89,7 +112,9 @@ final class RankProcess {
         int token = done.token;
         int peer = done.peer;
         long bytes = done.bytes;
-        current.inherit(done.split);
+        if (!done.atOnce) {
+            current.inherit(done.split());
+        }
         runner.operations().recycle(done);
         frame.open--;
         frame.program.onDone(frame, token, peer, bytes);
@@ -143,40 +168,40 @@ final class RankProcess {
         arrived.remove(waiting);
         Message message = waiting.message;
         long waitedPs = receive.issuedPs - waiting.issuedPs;
-        if (waitedPs == 0 && message.fromRank < index) {
-            receive.split.inherit(message.split);
-        }
+        boolean byMessage = waitedPs == 0 && message.fromRank < index;
         runner.operations().recycle(waiting);
-        match(receive, message, waitedPs);
+        match(receive, message, waitedPs, byMessage);
     }
 
     /** A message that no earlier one of its kind can overtake any more. */
     void arrive(Message message, long nowPs) {
         Operation receive = receives.take(message.context, message.fromRank, message.tag);
         if (receive == null) {
-            Operation waiting = runner.operations().take(null, 0);
-            waiting.message = message;
-            waiting.context = message.context;
-            waiting.from = message.fromRank;
-            waiting.tag = message.tag;
-            waiting.issuedPs = nowPs;
-            waiting.sequence = runner.nextSequence();
-            arrived.add(waiting);
-            return;
+            wait(message, nowPs);
+        } else {
+            match(receive, message, 0, nowPs > receive.issuedPs || message.fromRank < index);
         }
-        if (nowPs > receive.issuedPs || message.fromRank < index) {
-            receive.split.inherit(message.split);
-        }
-        match(receive, message, 0);
     }
 
-    private void match(Operation receive, Message message, long waitedPs) {
+    private void wait(Message message, long nowPs) {
+        Operation waiting = runner.operations().take(null, 0);
+        waiting.message = message;
+        waiting.context = message.context;
+        waiting.from = message.fromRank;
+        waiting.tag = message.tag;
+        waiting.issuedPs = nowPs;
+        waiting.sequence = runner.nextSequence();
+        arrived.add(waiting);
+    }
+
+    /** Ends a receive; what released it is the message, or the rank itself in this instant. */
+    private void match(Operation receive, Message message, long waitedPs, boolean byMessage) {
         if (receive.peer == Rank.ANY) {
             receive.peer = receive.frame.local(message.fromRank);
         }
         receive.bytes = message.bytes;
         runner.onMatched(message, waitedPs);
-        complete(receive);
+        complete(receive, byMessage ? message.split : current);
     }
 
     ComputeStream stream(int stream) {

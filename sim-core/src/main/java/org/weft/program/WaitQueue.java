@@ -39,7 +39,7 @@ final class WaitQueue {
         if (first != null) {
             alarm.at(first.ps);
         }
-        done.split.add(Term.IDLE, done.ps - done.issuedPs);
+        done.split().add(Term.IDLE, done.ps - done.issuedPs);
         process.complete(done);
     }
 }
