@@ -19,10 +19,10 @@ final class ComputeStream {
     private long endPs = -1;
     private final Split split = new Split();
 
-    ComputeStream(RankProcess process, int stream) {
+    /** A stream of a rank, by its name among them: {@code compute-0}, {@code sums}. */
+    ComputeStream(RankProcess process, String name) {
         this.process = process;
-        String name = "rank-" + process.index + "/compute";
-        this.alarm = process.runner.clock().alarm(stream == 0 ? name : name + "-" + stream, this::due);
+        this.alarm = process.runner.clock().alarm("rank-" + process.index + "/" + name, this::due);
     }
 
     boolean isBusy() {

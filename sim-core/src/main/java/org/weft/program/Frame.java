@@ -136,7 +136,7 @@ final class Frame implements Rank {
         if (work.ps == 0) {
             process.complete(work);
         } else {
-            process.stream(0).add(work);
+            process.sums().add(work);
         }
     }
 

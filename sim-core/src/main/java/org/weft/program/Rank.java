@@ -34,7 +34,10 @@ public interface Rank {
     /** Posts a receive. Completes when a matching message has arrived: same context, source and tag, in posting order. */
     void receive(int from, int tag, int token);
 
-    /** Sums two buffers of this size into one at the host's {@code reduce} rate; costs nothing where none is given. */
+    /**
+     * Sums two buffers of this size into one at the host's {@code reduce} rate; costs nothing where none is given. Sums of a rank
+     * run one after another, beside its computations.
+     */
     void reduce(long bytes, int token);
 
     /**

@@ -23,6 +23,7 @@ final class RankProcess {
     private final Frame top;
     private Message newest;
     private ComputeStream[] streams = new ComputeStream[0];
+    private ComputeStream sums;
     private WaitQueue waits;
     /** True while the program runs, and before it has started. */
     private boolean inside = true;
@@ -209,9 +210,16 @@ final class RankProcess {
             streams = java.util.Arrays.copyOf(streams, stream + 1);
         }
         if (streams[stream] == null) {
-            streams[stream] = new ComputeStream(this, stream);
+            streams[stream] = new ComputeStream(this, "compute-" + stream);
         }
         return streams[stream];
+    }
+
+    ComputeStream sums() {
+        if (sums == null) {
+            sums = new ComputeStream(this, "sums");
+        }
+        return sums;
     }
 
     WaitQueue waits() {
@@ -228,6 +236,6 @@ final class RankProcess {
                 return true;
             }
         }
-        return waits != null && !waits.isEmpty();
+        return sums != null && sums.isBusy() || waits != null && !waits.isEmpty();
     }
 }

@@ -32,6 +32,11 @@ public interface Workload {
         return false;
     }
 
+    /** Time of a rank's computation in one iteration under which communication may run; empty where nothing overlaps. */
+    default OptionalLong windowPs(Setting setting) {
+        return OptionalLong.empty();
+    }
+
     /** When the first rank may start, from the start of the run. */
     default long startPs() {
         return 0;
