@@ -43,6 +43,9 @@ final class RankProcess {
         current.add(Term.IDLE, latePs);
         top.program.start(top);
         top.endIfDone();
+        for (Operation early = firstDone; early != null; early = early.next) {
+            early.atOnce = true;
+        }
         tellAll();
     }
 

@@ -13,6 +13,7 @@ import org.weft.workloads.synthetic.Incast;
 import org.weft.workloads.synthetic.OpenLoop;
 import org.weft.workloads.synthetic.Permutation;
 import org.weft.workloads.synthetic.PingPong;
+import org.weft.workloads.traces.Trace;
 
 /** All workloads that a study can name: a new one is its own file and one line here. */
 public final class WorkloadCatalogue {
@@ -26,7 +27,8 @@ public final class WorkloadCatalogue {
             Permutation.MODEL,
             Incast.MODEL,
             OpenLoop.MODEL,
-            Compute.MODEL);
+            Compute.MODEL,
+            Trace.MODEL);
 
     private WorkloadCatalogue() {}
 }

@@ -72,8 +72,8 @@ public record DataParallel(
             Kinds.TIME,
             "6 x parameters x tokens, or three forward passes, over the host's flops and mfu",
             "a rank's time of computation for its batch, at one node");
-    public static final Key<Integer> TOKENS = Key.optional(
-            "tokens", Kinds.count(1, 100_000_000), "the model's", "tokens of a sample");
+    public static final Key<Integer> TOKENS =
+            Key.optional("tokens", Kinds.count(1, 100_000_000), "the model's", "tokens of a sample");
     public static final Key<Double> MFU = Key.of(
             "mfu",
             Kinds.SHARE,
@@ -95,8 +95,8 @@ public record DataParallel(
             "a backward pass takes twice a forward pass",
             "share of the computation under which communication may run");
 
-    public static final Model<Workload> MODEL = new Model<>(
-            "data-parallel", "training with a copy of the model on every rank", keys(), DataParallel::of);
+    public static final Model<Workload> MODEL =
+            new Model<>("data-parallel", "training with a copy of the model on every rank", keys(), DataParallel::of);
 
     /** Number formats of gradients. */
     public enum Precision {
@@ -132,7 +132,8 @@ public record DataParallel(
         checkSource(values);
         DataSize travels = gradients.orElse(
                 model.map(each -> values.get(PRECISION).of(each.parameters())).orElse(DataSize.ofBytes(1)));
-        double flops = model.flatMap(each -> each.trainingFlops(values.find(TOKENS))).orElse(0.0);
+        double flops =
+                model.flatMap(each -> each.trainingFlops(values.find(TOKENS))).orElse(0.0);
         if (values.find(COMPUTE).isEmpty() && flops == 0) {
             values.reject(
                     COMPUTE,
@@ -162,7 +163,10 @@ public record DataParallel(
         boolean gradients = values.find(GRADIENTS).isPresent();
         boolean model = values.find(TRAINED).isPresent();
         if (!model && !parameters && !gradients) {
-            values.reject(GRADIENTS, "what travels: model, parameters or gradients", "write model: resnet-50, or gradients: 100 MB");
+            values.reject(
+                    GRADIENTS,
+                    "what travels: model, parameters or gradients",
+                    "write model: resnet-50, or gradients: 100 MB");
         }
         if (parameters && (model || gradients)) {
             values.reject(PARAMETERS, "one of model, parameters and gradients", "leave all but one out");

@@ -22,8 +22,7 @@ final class DataParallelStep implements Program {
      * @param hidden sums the gradients that may travel under the backward pass
      * @param exposed sums the others after it
      */
-    DataParallelStep(
-            long forwardPs, long backwardPs, Optional<Program> hidden, Optional<Program> exposed, int ranks) {
+    DataParallelStep(long forwardPs, long backwardPs, Optional<Program> hidden, Optional<Program> exposed, int ranks) {
         this.forwardPs = forwardPs;
         this.backwardPs = backwardPs;
         this.hidden = hidden;

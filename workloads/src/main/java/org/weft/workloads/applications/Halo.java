@@ -49,7 +49,11 @@ public record Halo(
     public static final Key<Boolean> PERIODIC =
             Key.of("periodic", Kinds.ON_OFF, true, "every rank has the same to do", "whether the ends meet");
     public static final Key<TimeSpan> COMPUTE = Key.of(
-            "compute", Kinds.TIME, TimeSpan.ZERO, "communication only", "a rank's time of computation a step at one node");
+            "compute",
+            Kinds.TIME,
+            TimeSpan.ZERO,
+            "communication only",
+            "a rank's time of computation a step at one node");
     public static final Key<Double> OVERLAP = Key.of(
             "overlap",
             Kinds.SHARE,
@@ -57,12 +61,11 @@ public record Halo(
             "a blocking exchange",
             "share of the bytes that may be under way while the rank computes");
 
-    public static final Model<Workload> MODEL = new Model<>(
-            "halo", "exchange of the edges of a divided grid with the neighbours", keys(), Halo::of);
+    public static final Model<Workload> MODEL =
+            new Model<>("halo", "exchange of the edges of a divided grid with the neighbours", keys(), Halo::of);
 
     private static List<Key<?>> keys() {
-        List<Key<?>> keys =
-                new ArrayList<>(List.of(GRID, CELL, WIDTH, PERIODIC, COMPUTE, OVERLAP, Scaling.KEY));
+        List<Key<?>> keys = new ArrayList<>(List.of(GRID, CELL, WIDTH, PERIODIC, COMPUTE, OVERLAP, Scaling.KEY));
         keys.addAll(Repeats.KEYS);
         return keys;
     }

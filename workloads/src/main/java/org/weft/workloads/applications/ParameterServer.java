@@ -53,7 +53,11 @@ public record ParameterServer(
     public static final Key<Mode> MODE = Key.of(
             "mode", Kinds.oneOf(Mode.class), Mode.SYNC, "the common one", "all workers wait for each other every step");
     public static final Key<TimeSpan> COMPUTE = Key.of(
-            "compute", Kinds.TIME, TimeSpan.ZERO, "communication only", "a worker's time of computation a step at one node");
+            "compute",
+            Kinds.TIME,
+            TimeSpan.ZERO,
+            "communication only",
+            "a worker's time of computation a step at one node");
 
     public static final Model<Workload> MODEL = new Model<>(
             "parameter-server",

@@ -27,8 +27,8 @@ public record TrainedModel(
 
     static final Kind<Double> FLOP =
             new Kind.Scalar<>("work", WORK, TrainedModel::flop, flop -> flop / 1e9 + " Gflop", List.of());
-    private static final Key<String> PRESET =
-            Key.optional("preset", Kinds.TEXT, "a model of your own", "the name of a model that gives what is not written");
+    private static final Key<String> PRESET = Key.optional(
+            "preset", Kinds.TEXT, "a model of your own", "the name of a model that gives what is not written");
     private static final Key<Long> PARAMETERS = Key.required(
             "parameters", Kinds.whole(1, 100_000_000_000_000L), "trained parameters, each with a gradient");
     private static final Key<Integer> TOKENS = Key.optional(

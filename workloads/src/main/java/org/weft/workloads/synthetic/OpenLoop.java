@@ -25,15 +25,20 @@ import org.weft.workloads.common.Repeats;
  */
 public record OpenLoop(double load, Arrivals arrivals, Sizes sizes, DataSize size, int messages, Repeats repeats)
         implements Workload {
-    public static final Key<Double> LOAD = Key.required("load", Kinds.SHARE, "offered load as a share of the injection rate");
+    public static final Key<Double> LOAD =
+            Key.required("load", Kinds.SHARE, "offered load as a share of the injection rate");
     public static final Key<Arrivals> ARRIVALS = Key.of(
-            "arrivals", Kinds.oneOf(Arrivals.class), Arrivals.POISSON, "independent users", "when messages are offered");
-    public static final Key<Sizes> SIZES =
-            Key.of("sizes", Kinds.oneOf(Sizes.class), Sizes.FIXED, "the simplest", "how sizes are spread about their mean");
+            "arrivals",
+            Kinds.oneOf(Arrivals.class),
+            Arrivals.POISSON,
+            "independent users",
+            "when messages are offered");
+    public static final Key<Sizes> SIZES = Key.of(
+            "sizes", Kinds.oneOf(Sizes.class), Sizes.FIXED, "the simplest", "how sizes are spread about their mean");
     public static final Key<DataSize> SIZE = Key.of(
             "size", Kinds.SIZE_ABOVE_ZERO, DataSize.ofKibibytes(1), "a small request", "mean bytes of a message");
-    public static final Key<Integer> MESSAGES = Key.of(
-            "messages", Kinds.count(1, 100_000_000), 1000, "enough for a p99", "messages that a rank sends");
+    public static final Key<Integer> MESSAGES =
+            Key.of("messages", Kinds.count(1, 100_000_000), 1000, "enough for a p99", "messages that a rank sends");
 
     public static final Model<Workload> MODEL = new Model<>(
             "open-loop",
@@ -63,7 +68,10 @@ public record OpenLoop(double load, Arrivals arrivals, Sizes sizes, DataSize siz
             values.reject(SIZE, "a mean above 64 B where half the messages have 64 B", "write a larger size");
         }
         Repeats repeats = new Repeats(
-                1, 0, values.get(Repeats.START), values.find(Repeats.RANKS).map(OptionalInt::of).orElse(OptionalInt.empty()));
+                1,
+                0,
+                values.get(Repeats.START),
+                values.find(Repeats.RANKS).map(OptionalInt::of).orElse(OptionalInt.empty()));
         return new OpenLoop(
                 values.get(LOAD),
                 values.get(ARRIVALS),

@@ -110,8 +110,7 @@ public final class Permutation implements Workload {
     public OptionalLong closedFormPs(Setting setting, CostModel cost) {
         AlphaBeta network = new AlphaBeta(setting, cost);
         int sharing = network.nodes() == 1 ? setting.ranks() : network.ranksPerHost();
-        return OptionalLong.of(
-                setting.ranks() == 1 ? 0 : repeats.total(network.serial(size.bytes() * flows, sharing)));
+        return OptionalLong.of(setting.ranks() == 1 ? 0 : repeats.total(network.serial(size.bytes() * flows, sharing)));
     }
 
     @Override
