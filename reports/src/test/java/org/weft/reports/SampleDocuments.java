@@ -235,14 +235,15 @@ public final class SampleDocuments {
         Map<String, Double> ordered = new LinkedHashMap<>();
         WORKLOADS.stream().filter(by::containsKey).forEach(name -> ordered.put(name, by.get(name)));
         by.forEach(ordered::putIfAbsent);
+        boolean tie = rank == 1 && by.size() > 1;
         return new RankingRow(
                 rank,
                 new Option(topology, null, null, stack),
                 score,
                 ordered,
-                rank == 1 && by.size() > 1 ? Boolean.FALSE : Boolean.TRUE,
-                rank == 1 && by.size() > 1 ? "tree" : null,
-                rank == 1 && by.size() > 1 ? "a tie: 0.7 % is below what matters in practice (2 %)" : null,
+                tie ? Boolean.FALSE : Boolean.TRUE,
+                tie ? "tree" : null,
+                tie ? "a tie: 0.7 % is below what matters in practice (2 %)" : null,
                 true,
                 true,
                 switches,

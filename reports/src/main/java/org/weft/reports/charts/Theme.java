@@ -100,9 +100,7 @@ final class Theme {
         double sum = padding.getTop() + padding.getBottom();
         sum += chart.getTitle().arrange(g2, constraint).getHeight();
         for (int i = 0; i < chart.getSubtitleCount(); i++) {
-            if (chart.getSubtitle(i) != chart.getTitle()) {
-                sum += ((Block) chart.getSubtitle(i)).arrange(g2, constraint).getHeight();
-            }
+            sum += ((Block) chart.getSubtitle(i)).arrange(g2, constraint).getHeight();
         }
         g2.dispose();
         return sum;

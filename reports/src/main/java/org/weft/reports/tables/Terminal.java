@@ -60,7 +60,7 @@ public record Terminal(int width, boolean unicode, boolean colour) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(first);
         boolean empty = true;
-        for (String word : text(words).split(" +")) {
+        for (String word : text(words).strip().split(" +", -1)) {
             if (!empty && length(line.toString()) + 1 + length(word) > width) {
                 lines.add(line.toString());
                 line = new StringBuilder(" ".repeat(length(first)));
