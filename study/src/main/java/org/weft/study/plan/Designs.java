@@ -51,7 +51,10 @@ final class Designs {
                     "write nodes: 64"));
             return;
         }
-        int largest = study.nodes().map(list -> list.get(list.size() - 1)).orElse(family.capacity());
+        int largest = study.nodes()
+                .map(list -> list.get(list.size() - 1))
+                .map(this::withServers)
+                .orElse(family.capacity());
         try {
             int nics = study.hosts().get(host).value().nics();
             CompiledTopology built = fabrics.fabric(topology, Math.min(largest, family.capacity()), nics);
@@ -63,6 +66,13 @@ final class Designs {
         } catch (BadValueException e) {
             problems.add(choice.node(), path, e.expected(), e.fix());
         }
+    }
+
+    /** The hosts of a run on so many nodes, with those of servers that any workload has. */
+    private int withServers(int nodes) {
+        return study.workloads().stream()
+                .mapToInt(workload -> workload.value().workload().hosts(nodes))
+                .reduce(nodes, Math::max);
     }
 
     private void inParts(Choice<TopologyFamily> choice, String path, CompiledTopology built) {

@@ -38,6 +38,7 @@ final class Planner {
         Designs designs = new Designs(study, fabrics, problems);
         List<Design> built = designs.all();
         problems.throwIfAny();
+        refuseUnknownFlops();
         boolean[][] partners = partners(built);
         problems.throwIfAny();
         for (Design design : built) {
@@ -65,6 +66,22 @@ final class Planner {
         return partners.match();
     }
 
+    /** A workload whose compute times follow from the host needs a host that says how fast it is. */
+    private void refuseUnknownFlops() {
+        boolean known =
+                study.hosts().stream().allMatch(host -> host.value().flops().isPresent());
+        for (Choice<Work> workload : study.workloads()) {
+            if (!known && workload.value().workload().needsFlops()) {
+                problems.add(new Problem(
+                        workload.node().place(),
+                        "workloads." + workload.name() + ".compute",
+                        "nothing, and a host whose speed is not given",
+                        "compute: a time, or a host with flops",
+                        "write compute: 120 ms here, or flops: 312 Tflop/s under host, or take a host preset"));
+            }
+        }
+    }
+
     private void ofOption(Design design, int stack) {
         for (int workload = 0; workload < study.workloads().size(); workload++) {
             Set<PlacementSpec> seen = new LinkedHashSet<>();
@@ -76,7 +93,8 @@ final class Planner {
                         .map(own -> own.orElse(placement))
                         .orElse(placement);
                 if (seen.add(resolved)) {
-                    new Series(new Cell.Indices(design.host(), design.choice(), stack, workload), resolved).plan();
+                    new Series(design, new Cell.Indices(design.host(), design.choice(), stack, workload), resolved)
+                            .plan();
                 }
             }
         }
@@ -97,6 +115,7 @@ final class Planner {
 
     /** The cells that differ in nodes only. */
     private final class Series {
+        private final Design design;
         private final Cell.Indices choice;
         private final PlacementSpec placement;
         private final Choice<HostSpec> host;
@@ -104,7 +123,8 @@ final class Planner {
         private final Choice<StackSpec> stack;
         private final Choice<Work> workload;
 
-        Series(Cell.Indices choice, PlacementSpec placement) {
+        Series(Design design, Cell.Indices choice, PlacementSpec placement) {
+            this.design = design;
             this.choice = choice;
             this.placement = placement;
             host = study.hosts().get(choice.host());
@@ -144,29 +164,38 @@ final class Planner {
                 Workload own = workload.value().workload();
                 int possible = own.ranks(nodes, perHost);
                 int ranks = workload.value().ranks().orElse(possible);
-                Workload.Facts facts = own.facts(new Workload.Setting(
-                        nodes, perHost, ranks, new int[ranks], study.settings().seed(), 0));
+                int serverHosts = own.hosts(nodes) - nodes;
+                boolean computes = own.facts(provisional(nodes, perHost, ranks)).computes();
                 return new Sized(
-                        perHost,
-                        ranks,
-                        facts.serverHosts(),
-                        facts.computes(),
-                        misfit(nodes, perHost, ranks, possible, facts));
+                        perHost, ranks, serverHosts, computes, misfit(nodes, perHost, ranks, possible, serverHosts));
             } catch (BadValueException e) {
                 return new Sized(perHost, 0, 0, false, Optional.of("needs " + e.expected() + ": " + e.fix()));
             }
         }
 
-        private Optional<String> misfit(int nodes, int perHost, int ranks, int possible, Workload.Facts facts) {
-            int hosts = nodes + facts.serverHosts();
+        /** Before ranks have their hosts. */
+        private Workload.Setting provisional(int nodes, int perHost, int ranks) {
+            return new Workload.Setting(
+                    nodes,
+                    perHost,
+                    ranks,
+                    new int[ranks],
+                    host.value().flops().orElse(0.0),
+                    Scenarios.injectionBitsPerSecond(design.topology(), host.value()),
+                    study.settings().seed(),
+                    0);
+        }
+
+        private Optional<String> misfit(int nodes, int perHost, int ranks, int possible, int serverHosts) {
+            int hosts = nodes + serverHosts;
             int capacity = topology.value().capacity();
             if (hosts > capacity) {
-                String servers = facts.serverHosts() > 0 ? " and " + facts.serverHosts() + " servers" : "";
+                String servers = serverHosts > 0 ? " and " + serverHosts + " servers" : "";
                 return Optional.of(
                         nodes + " nodes" + servers + ", but " + topology.label() + " has " + capacity + " hosts");
             }
             long places = (long) nodes * perHost;
-            if (ranks > places && facts.serverHosts() == 0) {
+            if (ranks > places && serverHosts == 0) {
                 return Optional.of(
                         ranks + " ranks, but " + nodes + " hosts x " + perHost + " ranks = " + places + " places");
             }

@@ -6,6 +6,8 @@ import org.weft.run.Job;
 import org.weft.run.Scenario;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
+import org.weft.topology.Technology;
+import org.weft.units.Bandwidth;
 
 /** Makes the scenario of a cell's replication from the study: what runs is rebuilt from plain data where it runs. */
 public final class Scenarios {
@@ -35,15 +37,33 @@ public final class Scenarios {
 
     /** Where a cell's workload runs. */
     public Workload.Setting setting(Cell cell, int replication) {
-        int hosts = topology(cell).hosts();
-        int[] hostOfRank = Placer.place(cell, hosts, study.settings().seed(), replication);
+        CompiledTopology topology = topology(cell);
+        StudySettings settings = study.settings();
+        HostSpec host = host(cell);
         return new Workload.Setting(
                 cell.nodes(),
                 cell.ranksPerHost(),
                 cell.ranks(),
-                hostOfRank,
-                study.settings().seed(),
+                Placer.place(cell, topology.hosts(), settings.seed(), replication),
+                host.flops().orElse(0.0),
+                injectionBitsPerSecond(topology, host),
+                settings.seed(),
                 replication);
+    }
+
+    /** What the first host can send, all its NICs together. */
+    static long injectionBitsPerSecond(CompiledTopology topology, HostSpec host) {
+        long sum = 0;
+        int device = topology.hostDevice(0);
+        for (int index = 0; index < topology.degree(device); index++) {
+            int link = topology.outgoing(device, index);
+            if (topology.link(link).technology() != Technology.INTERNAL) {
+                long rate = topology.bitsPerSecond(link);
+                sum += Math.min(
+                        rate, host.nicBandwidth().map(Bandwidth::bitsPerSecond).orElse(rate));
+            }
+        }
+        return sum;
     }
 
     /** Everything that one run depends on. */
@@ -61,6 +81,10 @@ public final class Scenarios {
                 eventList,
                 settings.seed(),
                 replication);
+    }
+
+    private long startPs(Cell cell) {
+        return Math.max(work(cell).start().ps(), workload(cell).startPs());
     }
 
     private Work work(Cell cell) {

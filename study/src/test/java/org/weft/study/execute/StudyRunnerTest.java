@@ -61,11 +61,9 @@ class StudyRunnerTest {
         Plan plan = plan(STUDY);
         RunResult whole = run(plan, RunOptions.inMemory());
         Path target = folder.resolve("run");
-        List<Object> ranFirst = new ArrayList<>();
         Progress stopping = new Progress() {
             @Override
             public void finished(CellOutcomes cell, int done, int cells, java.util.Optional<java.time.Duration> left) {
-                ranFirst.add(cell);
                 if (done == 5) {
                     throw new IllegalStateException("killed");
                 }

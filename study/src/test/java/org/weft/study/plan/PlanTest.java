@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.weft.program.Workload;
 import org.weft.spec.Problem;
 import org.weft.spec.ProblemsException;
@@ -16,9 +15,6 @@ import org.weft.study.result.Option;
 
 class PlanTest {
     private static final Catalogue CATALOGUE = Catalogue.load();
-
-    @TempDir
-    private Path folder;
 
     private static Study read(String text) {
         return new StudyReader(TestModels.set(), CATALOGUE).read("study.yaml", text, Path.of(""), "test", List.of());

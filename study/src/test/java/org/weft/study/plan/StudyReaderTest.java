@@ -79,6 +79,10 @@ class StudyReaderTest {
                         "study.yaml:5:10 stacks.swft",
                         "study.yaml:7:36 workloads.shuffle.size",
                         "study.yaml:8:1 jiter");
-        problems.forEach(System.out::println);
+        assertThat(problems.get(1)).hasToString("""
+                        study.yaml:3:31: topologies.ls.lnk
+                          got:      an unknown name
+                          expected: one of fill, host-link, hosts, link, overrides, rails, switch, trunk-link, type
+                          fix:      did you mean "link"?""".indent(0).stripTrailing());
     }
 }
