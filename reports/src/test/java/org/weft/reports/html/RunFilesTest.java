@@ -49,6 +49,16 @@ final class RunFilesTest {
     }
 
     @Test
+    void drawingsThatTheRunKeptAreFoundAgain() throws Exception {
+        Files.createDirectories(folder.resolve("topologies"));
+        Files.writeString(folder.resolve("topologies/star.svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+
+        RunFiles.write(folder, SampleDocuments.oneCell(), Map.of());
+
+        assertThat(folder.resolve("report.html")).content().contains("alt=\"star drawn\"");
+    }
+
+    @Test
     void cellsHaveTheirAxesAndUnitsInTheHeader() throws Exception {
         List<String> lines = Files.readAllLines(quickstart.resolve("cells.csv"));
 
