@@ -26,6 +26,15 @@ final class Exchange {
         together = false;
     }
 
+    /**
+     * Whether the step is complete only when the sender may use its buffer again: where nothing is received, so that sends follow
+     * one another, and where what is received goes to the blocks that are being sent.
+     */
+    boolean sendHoldsUp() {
+        boolean apart = receiveFirst + receiveBlocks <= sendFirst || sendFirst + sendBlocks <= receiveFirst;
+        return receiveFrom == NOBODY || !apart;
+    }
+
     void send(int to, int first, int blocks) {
         sendTo = to;
         sendFirst = first;

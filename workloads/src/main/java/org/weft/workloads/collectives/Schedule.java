@@ -6,7 +6,8 @@ import org.weft.workloads.common.AlphaBeta;
  * An algorithm of a collective: which blocks each rank sends and receives in each step, and what that costs in an alpha-beta
  * network.
  *
- * <p><b>Order.</b> A step begins when the one before is complete: sent, received and summed.
+ * <p><b>Order.</b> A step begins when what the one before receives is there and summed; it waits for what the one before sends only
+ * where {@link Exchange#sendHoldsUp} says so. All is sent when the collective ends.
  */
 interface Schedule {
     /** Into how many blocks the buffer is divided. */

@@ -10,6 +10,8 @@ import org.weft.program.Rank;
  */
 public final class ScheduledCollective implements Program {
     private static final int REDUCED = 1 << 30;
+    private static final int SENT = -1;
+    private static final int SENT_BESIDE = -2;
 
     private final Schedule schedule;
     private final long bytes;
@@ -51,6 +53,9 @@ public final class ScheduledCollective implements Program {
 
     @Override
     public void onDone(Rank rank, int token, int peer, long size) {
+        if (token == SENT_BESIDE) {
+            return;
+        }
         if (token >= 0 && token < REDUCED) {
             at(rank, token);
             flow.onReceived(rank.index(), exchange);
@@ -87,9 +92,11 @@ public final class ScheduledCollective implements Program {
             rank.receive(exchange.receiveFrom, 0, step);
         }
         if (exchange.sendTo != Exchange.NOBODY) {
-            open++;
+            boolean waits = exchange.sendHoldsUp();
+            open += waits ? 1 : 0;
             flow.onSend(rank.index(), exchange);
-            rank.send(exchange.sendTo, blocks.bytes(exchange.sendFirst, exchange.sendBlocks), 0, -1);
+            long size = blocks.bytes(exchange.sendFirst, exchange.sendBlocks);
+            rank.send(exchange.sendTo, size, 0, waits ? SENT : SENT_BESIDE);
         }
     }
 }
