@@ -26,6 +26,9 @@ import org.weft.study.result.CriticalPath;
  * The largest group is the bottleneck, unless a slow host ({@link SlowHost}) alone costs a tenth of the time: then it is. What
  * would be next is the largest of the other groups and of the busiest group after mending: bandwidth shrinks to the use of the
  * second busiest tier, a slow host's part goes away.
+ *
+ * <p>Shares are means over the replications; links are looked at in the replication with the median time, for random choices load
+ * other links in each.
  */
 final class BottleneckFinder {
     private static final double NEARLY = 0.02;
@@ -41,6 +44,7 @@ final class BottleneckFinder {
     /** A thing that limits, with the share of the critical path that it has. */
     private record Limit(String name, Kind kind, double share) {}
 
+    /** @param links of the replication with the median time */
     BottleneckFinder(CellRun cell, CriticalPath path, LinkTable links) {
         this.cell = cell;
         this.path = path;
@@ -186,9 +190,8 @@ final class BottleneckFinder {
 
     /** What bandwidth would cost, and where, if the links of the busiest tier had no limit. */
     private Optional<Limit> afterMending(LinkTable.Row busiest, Limit top) {
-        String tier = links.tier(busiest);
         return links.rows().stream()
-                .filter(row -> !links.tier(row).equals(tier) && row.atHost() != busiest.atHost())
+                .filter(row -> row.link().tier() != busiest.link().tier() || row.atHost() != busiest.atHost())
                 .findFirst()
                 .map(row -> new Limit(
                         names.name(row), names.kind(row), top.share * row.utilisation() / busiest.utilisation()));

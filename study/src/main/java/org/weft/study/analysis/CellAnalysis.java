@@ -31,8 +31,9 @@ final class CellAnalysis {
             Outcome.Stopped stop = cell.firstStop().orElseThrow();
             return row(cell, metrics, null, CellVerdict.stopped(stop.reason(), stop.says()));
         }
-        Bottleneck bottleneck = new BottleneckFinder(cell, metrics.criticalPath(), links).find();
-        String verdict = new CellVerdict(cell, metrics, links).sentence(bottleneck);
+        LinkTable typical = new LinkTable(cell.typical());
+        Bottleneck bottleneck = new BottleneckFinder(cell, metrics.criticalPath(), typical).find();
+        String verdict = new CellVerdict(cell, metrics, typical, speedUps.oneNode(cell)).sentence(bottleneck);
         return row(cell, metrics, bottleneck, verdict);
     }
 

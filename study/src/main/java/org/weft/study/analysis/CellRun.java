@@ -1,6 +1,8 @@
 package org.weft.study.analysis;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +78,30 @@ public record CellRun(
     /** Why the first replication that was ended early was. */
     Optional<Outcome.Stopped> firstStop() {
         return runs.stream().flatMap(run -> run.outcome().stopped().stream()).findFirst();
+    }
+
+    /** The same cell with only the replication of the median time; the lower of two. */
+    CellRun typical() {
+        List<Replication> sorted = new ArrayList<>(runs);
+        sorted.sort(Comparator.comparingLong(run -> run.outcome().completionPs()));
+        List<Replication> median = sorted.isEmpty() ? runs : List.of(sorted.get((sorted.size() - 1) / 2));
+        return new CellRun(
+                id,
+                option,
+                workload,
+                workloadType,
+                placement,
+                nodes,
+                ranks,
+                sizeBytes,
+                axes,
+                fidelity,
+                stack,
+                facts,
+                median,
+                misfit,
+                failure,
+                baseline);
     }
 
     /** True where the workload's work is counted per second, as in training. */

@@ -14,21 +14,24 @@ final class CellVerdict {
     private static final double NEGLIGIBLE = 0.02;
     private static final double SPARE = 0.6;
     private static final double FULL = 0.9;
+    private static final double UNEVEN = 1.25;
 
     private final CellRun cell;
     private final Metrics metrics;
     private final LinkTable links;
+    private final Optional<CellRun> oneNode;
 
-    CellVerdict(CellRun cell, Metrics metrics, LinkTable links) {
+    CellVerdict(CellRun cell, Metrics metrics, LinkTable links, Optional<CellRun> oneNode) {
         this.cell = cell;
         this.metrics = metrics;
         this.links = links;
+        this.oneNode = oneNode;
     }
 
     /** The sentence for a cell that ran to its end. */
     String sentence(Bottleneck bottleneck) {
         CriticalPath path = metrics.criticalPath();
-        String result = result();
+        String result = result() + slower();
         if (path != null && path.total() > 0 && 1 - path.compute() / path.total() < NEGLIGIBLE) {
             return result + ": all computation; the network is not on the critical path.";
         }
@@ -58,6 +61,19 @@ final class CellVerdict {
         }
         Estimate time = metrics.completionTime();
         return time == null ? "done" : Words.seconds(time.mean());
+    }
+
+    /** That one node is faster, where it is. */
+    private String slower() {
+        Estimate ratio = metrics.speedup();
+        if (ratio == null || ratio.mean() >= 1 || cell.nodes() == 1) {
+            return "";
+        }
+        double[] rates = ObjectiveValues.throughput(oneNode.orElseThrow());
+        String one = rates.length > 0
+                ? Words.rate(Intervals.mean(rates), ObjectiveValues.workUnit(cell))
+                : Words.seconds(Intervals.mean(oneNode.orElseThrow().workSeconds()));
+        return ", slower than one node (" + one + ")";
     }
 
     private String bound() {
@@ -91,11 +107,22 @@ final class CellVerdict {
         return new BottleneckFinder(cell, path, links)
                 .busiest()
                 .filter(row -> names.name(row).equals(bottleneck.name()))
-                .map(row -> {
-                    String mean = Words.percent(row.utilisation()) + " busy";
-                    return row.utilisation() < SPARE && row.peak() > FULL
-                            ? mean + " on average but " + Words.percent(row.peak()) + " when it is needed"
-                            : mean;
-                });
+                .map(row -> busy(row) + uneven(row));
+    }
+
+    private static String busy(LinkTable.Row row) {
+        String mean = Words.percent(row.utilisation()) + " busy";
+        return row.utilisation() < SPARE && row.peak() > FULL
+                ? mean + " on average but " + Words.percent(row.peak()) + " when it is needed"
+                : mean;
+    }
+
+    /** What the others of its tier do where that is much less: flows share them unevenly. */
+    private String uneven(LinkTable.Row row) {
+        double mean = links.sameTier(row).stream()
+                .mapToDouble(LinkTable.Row::utilisation)
+                .average()
+                .orElse(0);
+        return !row.atHost() && row.utilisation() > UNEVEN * mean ? " where its tier is " + Words.percent(mean) : "";
     }
 }

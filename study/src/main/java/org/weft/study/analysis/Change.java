@@ -15,6 +15,10 @@ import org.weft.study.analysis.CellRun.Work;
  * @param most the largest
  */
 record Change(String workload, Optional<String> placement, double least, double most) {
+    private static final String FREE = "is free";
+    private static final String SAVES = "saves";
+    private static final String COSTS = "costs";
+    private static final String VARIES = "takes";
 
     /** Collects changes by workload and placement. */
     static final class Table {
@@ -33,11 +37,23 @@ record Change(String workload, Optional<String> placement, double least, double 
             range[1] = Math.max(range[1], worse);
         }
 
-        List<Change> changes() {
+        /** The changes; placements that a workload takes alike are one. */
+        List<Change> changes(double practical) {
+            Map<String, List<Change>> byWorkload = new LinkedHashMap<>();
+            found.forEach((work, range) -> byWorkload
+                    .computeIfAbsent(work.workload(), any -> new ArrayList<>())
+                    .add(new Change(work.workload(), work.placement(), range[0], range[1])));
             List<Change> changes = new ArrayList<>();
-            found.forEach(
-                    (work, range) -> changes.add(new Change(work.workload(), work.placement(), range[0], range[1])));
+            byWorkload.values().forEach(same -> changes.addAll(merged(same, practical)));
             return changes;
+        }
+
+        private static List<Change> merged(List<Change> same, double practical) {
+            double least = same.stream().mapToDouble(Change::least).min().orElse(0);
+            double most = same.stream().mapToDouble(Change::most).max().orElse(0);
+            return most - least <= practical
+                    ? List.of(new Change(same.get(0).workload, Optional.empty(), least, most))
+                    : same;
         }
     }
 
@@ -54,40 +70,53 @@ record Change(String workload, Optional<String> placement, double least, double 
     }
 
     /**
-     * All changes in words: {@code is free for gradients and costs 38 % for shuffle}.
+     * All changes in words: {@code is free for gradients, costs 12 % for halo and 38 % for shuffle}.
      *
      * @param practical what does not matter is free
      */
     static String words(List<Change> changes, double practical) {
-        List<String> free = new ArrayList<>();
-        Map<String, List<String>> others = new LinkedHashMap<>();
+        Map<String, Map<String, List<String>>> byVerb = new LinkedHashMap<>();
         for (Change change : changes) {
-            if (change.most <= practical && change.least >= -practical) {
-                free.add(change.label());
-            } else {
-                others.computeIfAbsent(change.amount(practical), any -> new ArrayList<>())
-                        .add(change.label());
-            }
+            byVerb.computeIfAbsent(change.verb(practical), any -> new LinkedHashMap<>())
+                    .computeIfAbsent(change.amount(practical), any -> new ArrayList<>())
+                    .add(change.label());
         }
         List<String> parts = new ArrayList<>();
-        if (!free.isEmpty()) {
-            parts.add("is free for " + Words.list(free));
+        for (String verb : List.of(FREE, SAVES, COSTS, VARIES)) {
+            List<String> amounts = new ArrayList<>();
+            byVerb.getOrDefault(verb, Map.of())
+                    .forEach((amount, labels) -> amounts.add(amount + "for " + Words.list(labels)));
+            if (!amounts.isEmpty()) {
+                parts.add(verb + " " + Words.list(amounts));
+            }
         }
-        others.forEach((amount, labels) -> parts.add(amount + " for " + Words.list(labels)));
-        return Words.list(parts);
+        return parts.size() < 2
+                ? String.join("", parts)
+                : String.join("; ", parts.subList(0, parts.size() - 1)) + " and " + parts.get(parts.size() - 1);
+    }
+
+    private String verb(double practical) {
+        if (most <= practical && least >= -practical) {
+            return FREE;
+        }
+        if (least < -practical && most > practical) {
+            return VARIES;
+        }
+        return most > practical ? COSTS : SAVES;
     }
 
     private String amount(double practical) {
-        if (least < -practical && most > practical) {
-            return "does anything from saving " + Words.percent(-least) + " to costing " + Words.percent(most);
-        }
-        boolean costs = most > practical;
-        double low = costs ? Math.max(0, least) : Math.max(0, -most);
-        double high = costs ? most : -least;
-        String from = Words.percent(low);
-        String to = Words.percent(high);
-        boolean narrow = high - low <= practical;
-        return (costs ? "costs " : "saves ")
-                + (narrow ? Words.percent((low + high) / 2) : from.replace(" %", "") + " to " + to);
+        return switch (verb(practical)) {
+            case FREE -> "";
+            case VARIES -> "from " + Words.percent(-least) + " less to " + Words.percent(most) + " more ";
+            case COSTS -> range(Math.max(0, least), most, practical);
+            default -> range(Math.max(0, -most), -least, practical);
+        };
+    }
+
+    private static String range(double low, double high, double practical) {
+        return high - low <= practical
+                ? Words.percent((low + high) / 2) + " "
+                : Words.percent(low).replace(" %", "") + " to " + Words.percent(high) + " ";
     }
 }

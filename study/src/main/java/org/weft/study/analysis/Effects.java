@@ -136,10 +136,11 @@ final class Effects {
                 }
             }
         }
-        return table.changes().isEmpty()
+        List<Change> changes = table.changes(practical);
+        return changes.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        "random placement on " + option.topology() + " " + Change.words(table.changes(), practical));
+                : Optional.of("random placement on " + option.topology() + " "
+                        + Change.words(table.changes(practical), practical));
     }
 
     /** What an option costs in place of another: {@code is free for gradients and costs 38 % for shuffle}. */
@@ -148,7 +149,7 @@ final class Effects {
         for (Work work : comparison.works()) {
             comparison.worse(option, base, work).ifPresent(worse -> table.add(work, worse));
         }
-        return Change.words(table.changes(), practical);
+        return Change.words(table.changes(practical), practical);
     }
 
     private static boolean sameButTopology(Option a, Option b) {

@@ -9,7 +9,6 @@ import java.util.Set;
 import org.weft.run.Outcome;
 import org.weft.spec.Kinds;
 import org.weft.spec.Understood;
-import org.weft.study.result.Assumption;
 import org.weft.study.result.CellResult;
 import org.weft.study.result.Input;
 import org.weft.study.result.Option;
@@ -67,7 +66,7 @@ public final class ResultAssembler {
                 topologies.stream().map(TopologyFacts::summary).toList(),
                 given(),
                 study.measured(),
-                assumptions(),
+                new Assumptions(study, Map.of()).list(),
                 warnings(),
                 study.engine());
     }
@@ -87,13 +86,6 @@ public final class ResultAssembler {
         return study.understood().stream()
                 .filter(value -> value.origin() == Understood.Origin.WRITTEN)
                 .map(value -> new Input(value.path(), value.value(), value.source()))
-                .toList();
-    }
-
-    private List<Assumption> assumptions() {
-        return study.understood().stream()
-                .filter(value -> value.origin() != Understood.Origin.WRITTEN)
-                .map(value -> new Assumption(value.path(), value.value(), value.source(), null))
                 .toList();
     }
 
