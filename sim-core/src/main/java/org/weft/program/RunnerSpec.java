@@ -32,6 +32,11 @@ public record RunnerSpec(
         return hostOfRank.length;
     }
 
+    /** The same with all ranks starting together at 0. */
+    public RunnerSpec withoutJitter() {
+        return new RunnerSpec(hostOfRank, computeFactor, reduceBitsPerSecond, 0, 0, true, seed, replication);
+    }
+
     /** The same with a rate of summing. */
     public RunnerSpec withReduce(long bitsPerSecond) {
         return new RunnerSpec(hostOfRank, computeFactor, bitsPerSecond, startPs, jitterPs, barrier, seed, replication);

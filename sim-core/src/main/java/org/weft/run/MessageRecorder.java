@@ -28,6 +28,9 @@ final class MessageRecorder implements MessageObserver {
     private long lastSize = -1;
     private LatencyRecorder lastRecorder = all;
     private long delivered;
+    private long known;
+    private double zeroLoadSumPs;
+    private double knownBytes;
 
     @Override
     public void onDelivered(Message message, long nowPs) {
@@ -40,6 +43,9 @@ final class MessageRecorder implements MessageObserver {
         all.record(latencyPs);
         ofSize(message.bytes).record(latencyPs);
         if (message.zeroLoadPs > 0) {
+            known++;
+            zeroLoadSumPs += message.zeroLoadPs;
+            knownBytes += message.bytes;
             slowdown.record(Math.round((double) latencyPs * SLOWDOWN_ONE / message.zeroLoadPs));
         }
         if (message.firstBitPs >= 0 && message.lastBitPs >= message.firstBitPs) {
@@ -71,6 +77,16 @@ final class MessageRecorder implements MessageObserver {
     /** Messages that have arrived, inside hosts too: progress. */
     long delivered() {
         return delivered;
+    }
+
+    /** Mean zero-load latency of messages between hosts; 0 where there were none. */
+    double meanZeroLoadPs() {
+        return known == 0 ? 0 : zeroLoadSumPs / known;
+    }
+
+    /** Mean size of the same messages. */
+    double meanBytes() {
+        return known == 0 ? 0 : knownBytes / known;
     }
 
     LatencySummary all() {

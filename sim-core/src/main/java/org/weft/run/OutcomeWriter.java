@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.weft.network.LinkUse;
 import org.weft.network.PacketCounters;
 import org.weft.program.ProgramRunner;
@@ -37,7 +36,7 @@ final class OutcomeWriter {
         for (int iteration = warmUp; iteration < ends.length; iteration++) {
             iterations.add(ends[iteration] - (iteration == 0 ? 0 : ends[iteration - 1]));
         }
-        Floor floor = Floor.of(scenario);
+        Floor floor = Floor.of(scenario, run);
         long completionPs = runner.elapsedPs() - measuredFromPs;
         List<String> warnings = new ArrayList<>(run.network.warnings());
         warnings.addAll(run.stack.warnings());
@@ -130,17 +129,5 @@ final class OutcomeWriter {
                     use.pausedPs()));
         }
         return uses;
-    }
-
-    /**
-     * What a run is held against.
-     *
-     * @param boundPs no run can be faster
-     * @param boundBy what gives the bound, in words
-     */
-    record Floor(long boundPs, String boundBy, OptionalLong closedFormPs) {
-        static Floor of(Scenario scenario) {
-            return new Floor(0, "", OptionalLong.empty());
-        }
     }
 }

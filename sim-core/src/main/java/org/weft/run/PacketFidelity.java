@@ -69,7 +69,7 @@ public final class PacketFidelity implements Fidelity {
             watchdog = new Watchdog(engine, limits.stall().ps(), this::progress);
         }
 
-        private static RunnerSpec runnerSpec(Scenario scenario) {
+        static RunnerSpec runnerSpec(Scenario scenario) {
             Workload.Setting setting = scenario.job().setting();
             HostSpec host = scenario.host();
             boolean alone = !scenario.job().workload().facts(setting).randomStart();

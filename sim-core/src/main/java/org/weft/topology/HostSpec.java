@@ -47,5 +47,10 @@ public record HostSpec(
      * @param compute factor on compute times, 1 for none
      * @param nicBandwidth the rate of its NICs where it differs
      */
-    public record Difference(String host, double compute, Optional<Bandwidth> nicBandwidth) {}
+    public record Difference(String host, double compute, Optional<Bandwidth> nicBandwidth) {
+        /** Whether a host of this name is meant. */
+        public boolean appliesTo(String name) {
+            return name.matches("\\Q" + host.replace("*", "\\E.*\\Q") + "\\E");
+        }
+    }
 }
