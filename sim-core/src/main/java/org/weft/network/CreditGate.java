@@ -28,7 +28,7 @@ final class CreditGate extends Gate {
 
     CreditGate(Port port, long bufferBytes, long returnPs, long nameHash) {
         super(port);
-        this.engine = port.engine;
+        this.engine = port.traffic.engine;
         this.returnPs = returnPs;
         this.credits = bufferBytes;
         this.wake = new Wake(nameHash);

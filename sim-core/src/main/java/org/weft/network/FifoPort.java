@@ -11,24 +11,19 @@ package org.weft.network;
  * <p><b>Not modelled.</b> Pauses, credits, several classes: {@link ServicedPort}.
  */
 final class FifoPort extends Port {
-    private final long bufferBytes;
-    private final long ecnAtBytes;
-
     /** Never less than what is truly queued: packets whose transmission has ended are subtracted when it matters. */
     private long queueBytes;
     /** The first packet in the pipe that is still counted. */
     private Packet firstCounted;
-    /** A packet that was forwarded by its header before its transmission ended here. */
-    private long lingerEndPs;
-
+    /** Of a packet that was forwarded by its header before its transmission ended here. */
     private int lingerBytes;
+
+    private long lingerEndPs;
     /** Up to here nothing needs to know the queue exactly. */
     private long carefreeBytes;
 
     FifoPort(Traffic traffic, Link link, long nameHash) {
         super(traffic, link, nameHash);
-        this.bufferBytes = link.bufferBytes();
-        this.ecnAtBytes = link.ecnAtBytes();
     }
 
     @Override
@@ -37,7 +32,7 @@ final class FifoPort extends Port {
             dropTooLarge(packet);
             return;
         }
-        long nowPs = engine.nowPs();
+        long nowPs = engine().nowPs();
         long queuedBytes = queueBytes + packet.wireBytes;
         if (queuedBytes > carefreeBytes && !admits(packet, nowPs)) {
             dropForWantOfBuffer(packet);
@@ -63,14 +58,14 @@ final class FifoPort extends Port {
     private boolean admits(Packet packet, long nowPs) {
         forgetTransmitted(nowPs);
         long queuedBytes = queueBytes + packet.wireBytes;
-        if (queuedBytes > bufferBytes) {
+        if (queuedBytes > link.bufferBytes()) {
             return false;
         }
-        if (queueBytes >= ecnAtBytes) {
+        if (queueBytes >= link.ecnAtBytes()) {
             mark(packet);
         }
         counters.maxQueueBytes = Math.max(counters.maxQueueBytes, queuedBytes);
-        carefreeBytes = Math.min(counters.maxQueueBytes, ecnAtBytes);
+        carefreeBytes = Math.min(counters.maxQueueBytes, link.ecnAtBytes());
         return true;
     }
 
@@ -91,9 +86,11 @@ final class FifoPort extends Port {
             return;
         }
         firstCounted = firstInFlight();
-        queueBytes -= lingerBytes;
-        lingerBytes = 0;
-        if (packet.endPs > engine.nowPs()) {
+        if (lingerBytes > 0) {
+            queueBytes -= lingerBytes;
+            lingerBytes = 0;
+        }
+        if (packet.endPs > engine().nowPs()) {
             lingerEndPs = packet.endPs;
             lingerBytes = packet.wireBytes;
         } else {
@@ -103,7 +100,7 @@ final class FifoPort extends Port {
 
     @Override
     long queueBytes() {
-        forgetTransmitted(engine.nowPs());
+        forgetTransmitted(engine().nowPs());
         return queueBytes;
     }
 

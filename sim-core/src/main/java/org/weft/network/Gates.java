@@ -51,7 +51,7 @@ final class Gates {
             raised++;
             raisedTo = Math.max(raisedTo, bufferBytes);
         }
-        double inFlight = (double) (port.delayPs + returnPs) * port.bitsPerSecond / 8e12;
+        double inFlight = (double) (port.delayPs + returnPs) * port.link.bitsPerSecond() / 8e12;
         long wanted = (long) inFlight + 2L * port.largestWireBytes;
         if (bufferBytes < wanted) {
             tight++;

@@ -48,7 +48,7 @@ final class LinkReport {
                 to,
                 topology.tier(port.id),
                 port.embedded,
-                port.bitsPerSecond,
+                port.link.bitsPerSecond(),
                 port.packets,
                 port.wireBytes,
                 utilisation,

@@ -16,7 +16,7 @@ final class MediumPort extends Port implements HostPort {
 
     @Override
     public long bitsPerSecond() {
-        return bitsPerSecond;
+        return link.bitsPerSecond();
     }
 
     @Override
@@ -43,7 +43,7 @@ final class MediumPort extends Port implements HostPort {
         if (packet == null) {
             return false;
         }
-        long nowPs = engine.nowPs();
+        long nowPs = engine().nowPs();
         packet.sentPs = nowPs;
         packet.queuedPs += nowPs - packet.idealPs;
         transmit(packet, nowPs, serialisationPs(packet.wireBytes));

@@ -25,7 +25,7 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
 
     @Override
     public long bitsPerSecond() {
-        return bitsPerSecond;
+        return link.bitsPerSecond();
     }
 
     @Override
@@ -52,7 +52,7 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
         if (isServing || departure.isPending() || held != null) {
             return;
         }
-        long nowPs = engine.nowPs();
+        long nowPs = engine().nowPs();
         isServing = true;
         if (freePs <= nowPs) {
             Packet packet = queue.next();
@@ -83,7 +83,7 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
         if (held == null || !gates[0].admits(held.wireBytes)) {
             return;
         }
-        long nowPs = engine.nowPs();
+        long nowPs = engine().nowPs();
         Packet packet = held;
         held = null;
         packet.pausedPs = nowPs - heldSincePs;
@@ -110,7 +110,7 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
     /** The wire falls idle and something waits. */
     private final class Departure extends NetEvent {
         Departure(long nameHash) {
-            super(NicPort.this.engine, Turn.DEPARTURE, nameHash);
+            super(NicPort.this.engine(), Turn.DEPARTURE, nameHash);
         }
 
         @Override

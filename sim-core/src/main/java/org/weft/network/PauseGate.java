@@ -37,7 +37,7 @@ final class PauseGate extends Gate {
 
     PauseGate(Port port, long bufferBytes, long headroomBytes, long returnPs, long nameHash) {
         super(port);
-        this.engine = port.engine;
+        this.engine = port.traffic.engine;
         this.effectPs = effectPs(port.link, returnPs);
         this.bufferBytes = bufferBytes;
         this.xoffBytes = Math.max(1, bufferBytes - headroomBytes);

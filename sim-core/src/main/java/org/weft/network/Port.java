@@ -1,9 +1,7 @@
 package org.weft.network;
 
-import org.weft.engine.Engine;
 import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
-import org.weft.units.Bandwidth;
 
 /**
  * An output and the link that leaves it: packets wait, are transmitted, travel, and reach the receiver at the far end.
@@ -15,47 +13,42 @@ import org.weft.units.Bandwidth;
  */
 abstract class Port extends NetEvent {
     final Traffic traffic;
-    final Engine engine;
     final Link link;
     final int id;
-    final long bitsPerSecond;
     final long delayPs;
     final boolean embedded;
     final int largestWireBytes;
     private final long exactPsPerByte;
     private final boolean actsAtTail;
-    private final double lossFraction;
-
-    Receiver receiver;
-    /** By buffer class: what holds packets back on this link; null where nothing does. */
-    Gate[] gates;
+    private final boolean losesSome;
 
     /** When the transmitter falls idle. */
     long freePs;
 
-    private Packet head;
-    private Packet tail;
-    private int inPipe;
-
-    final LinkCounters counters = new LinkCounters();
     long packets;
     long wireBytes;
     long busyPs;
     private long windowEndPs = BusyWindows.LEAST_PS;
 
+    Receiver receiver;
+    /** By buffer class: what holds packets back on this link; null where nothing does. */
+    Gate[] gates;
+
+    private Packet head;
+    private Packet tail;
+    final LinkCounters counters = new LinkCounters();
+
     Port(Traffic traffic, Link link, long nameHash) {
         super(traffic.engine, Turn.ARRIVAL, nameHash);
         this.traffic = traffic;
-        this.engine = traffic.engine;
         this.link = link;
         this.id = link.id();
-        this.bitsPerSecond = link.bitsPerSecond();
         this.delayPs = link.delayPs();
         this.embedded = link.embedded();
         this.largestWireBytes = link.largestWireBytes();
         this.exactPsPerByte = link.exactPsPerByte();
         this.actsAtTail = link.acts() == Link.Acts.AT_TAIL;
-        this.lossFraction = link.lossFraction();
+        this.losesSome = link.lossFraction() > 0;
     }
 
     /** Takes a packet over: to wait, to be transmitted, or to be dropped. */
@@ -68,7 +61,7 @@ abstract class Port extends NetEvent {
     abstract int waiting();
 
     final long serialisationPs(int bytes) {
-        return exactPsPerByte != 0 ? bytes * exactPsPerByte : Bandwidth.serialisationPs(bytes, bitsPerSecond);
+        return exactPsPerByte != 0 ? bytes * exactPsPerByte : link.serialisationPs(bytes);
     }
 
     /** Puts a packet on the link, or in line for it where the time of its turn is known already. */
@@ -86,15 +79,14 @@ abstract class Port extends NetEvent {
         packet.isInside = embedded;
         packet.tailPs = endPs + delayPs;
         packet.duePs = actsAtTail ? endPs + delayPs : startPs + link.noticePs(packet.wireBytes);
-        if (lossFraction > 0) {
-            packet.isLost = traffic.isLost(packet, lossFraction);
+        if (losesSome) {
+            packet.isLost = traffic.isLost(packet, link.lossFraction());
         }
         append(packet);
     }
 
     private void append(Packet packet) {
         packet.next = null;
-        inPipe++;
         if (head == null) {
             head = packet;
             tail = packet;
@@ -110,7 +102,6 @@ abstract class Port extends NetEvent {
     public void actions() {
         Packet packet = head;
         head = packet.next;
-        inPipe--;
         if (head != null) {
             at(head.duePs);
         }
@@ -137,13 +128,17 @@ abstract class Port extends NetEvent {
 
     /** Packets in the pipe: in flight, or in line with their time known. */
     final int inPipe() {
-        return inPipe;
+        int count = 0;
+        for (Packet packet = head; packet != null; packet = packet.next) {
+            count++;
+        }
+        return count;
     }
 
     /** A host hands a packet over; false if it is larger than the link's MTU and was dropped. */
     final boolean accepts(Packet packet) {
         traffic.accept(packet);
-        packet.idealPs = engine.nowPs();
+        packet.idealPs = engine().nowPs();
         if (isTooLarge(packet)) {
             dropTooLarge(packet);
             return false;
@@ -173,9 +168,18 @@ abstract class Port extends NetEvent {
     @Override
     protected int touch() {
         Packet packet = head;
-        if (packet == null || packet.path == null || packet.hop + 1 >= packet.path.length) {
+        if (packet == null) {
             return 0;
         }
-        return (int) packet.path[packet.hop + 1].freePs;
+        int sum = packet.next == null ? 0 : (int) packet.next.duePs;
+        if (packet.path != null && packet.hop + 1 < packet.path.length) {
+            sum += packet.path[packet.hop + 1].touchToSend();
+        }
+        return sum;
+    }
+
+    /** Loads what {@link #send} needs. */
+    private int touchToSend() {
+        return (int) freePs + (tail == null ? 0 : tail.hop);
     }
 }

@@ -108,14 +108,14 @@ public final class RouteTimes {
 
     /** Rate of the slowest link of the route. */
     public long slowestBitsPerSecond(Flow flow) {
-        return slowest(flow).bitsPerSecond;
+        return slowest(flow).link.bitsPerSecond();
     }
 
     private Port slowest(Flow flow) {
         Port[] ports = ports(flow);
         Port slowest = ports[0];
         for (Port port : ports) {
-            slowest = port.bitsPerSecond < slowest.bitsPerSecond ? port : slowest;
+            slowest = port.link.bitsPerSecond() < slowest.link.bitsPerSecond() ? port : slowest;
         }
         return slowest;
     }

@@ -56,7 +56,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
         queueBytes += packet.wireBytes;
         counters.maxQueueBytes = Math.max(counters.maxQueueBytes, queueBytes);
         setReady(packet, isIdle);
-        packet.heldBackPs = heldBackPs(engine.nowPs());
+        packet.heldBackPs = heldBackPs(engine().nowPs());
         lanes[packet.lane].add(packet);
         if (!isTransmitting) {
             serve();
@@ -64,7 +64,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
     }
 
     private void setReady(Packet packet, boolean isIdle) {
-        long nowPs = engine.nowPs();
+        long nowPs = engine().nowPs();
         long serialPs = serialisationPs(packet.wireBytes);
         packet.idealPs = Link.startPs(embedded, nowPs, packet.tailPs, packet.serialPs, serialPs, packet.isInside);
         packet.readyPs = isIdle || embedded || packet.isInside ? packet.idealPs : packet.tailPs;
@@ -72,7 +72,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
 
     /** Starts the next packet that may start, or sees to it that this is tried again. */
     private void serve() {
-        long nowPs = engine.nowPs();
+        long nowPs = engine().nowPs();
         long earliestPs = Long.MAX_VALUE;
         boolean isHeld = false;
         for (int tried = 0; tried < lanes.length; tried++) {
@@ -161,7 +161,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
     /** A transmission ends, or the last bit of a packet that waits for it is there. */
     private final class Departure extends NetEvent {
         Departure(long nameHash) {
-            super(ServicedPort.this.engine, Turn.DEPARTURE, nameHash);
+            super(ServicedPort.this.engine(), Turn.DEPARTURE, nameHash);
         }
 
         @Override

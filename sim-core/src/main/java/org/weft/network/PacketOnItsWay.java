@@ -1,0 +1,37 @@
+package org.weft.network;
+
+/**
+ * What every hop needs of a packet, kept together so that it fills few cache lines; the rest is {@link Packet}.
+ *
+ * <p><b>Units.</b> Bytes and picoseconds.
+ */
+abstract class PacketOnItsWay {
+    /** Sum of waiting behind others in queues so far. */
+    public long queuedPs;
+    /** When its last bit arrives, where a receiver is told at its header. */
+    public long tailPs;
+    /** When the receiver of the link that it is on is called. */
+    long duePs;
+    /** End of transmission on the link that it is on or waits for. */
+    long endPs;
+    /** What it took on the link that brought it. */
+    long serialPs;
+    /** Bytes it takes on a link and in a buffer: payload, all headers, preamble and gap. */
+    public int wireBytes;
+    /** Position on the route: links taken before the one that it is on or waits for. */
+    int hop;
+    /** The link that brought it to where it is, or -1. */
+    int arrivedOnLink;
+    /** The buffer class that it uses on lossless links. */
+    int lane;
+    /** Ports of its route, or null where each switch decides. */
+    Port[] path;
+    /** Intrusive link of queues, pipes and the pool. */
+    Packet next;
+    /** The link that brought it is embedded: its first bits were forwarded as they came. */
+    boolean isInside;
+    /** Lost on the link that it is on. */
+    boolean isLost;
+    /** In the pool: nobody may touch it. */
+    boolean isFree;
+}
