@@ -30,16 +30,7 @@ final class FatTreeGraph {
         FatTreeGraph tree = new FatTreeGraph(k, link);
         tree.build();
         return CompiledTopology.of(new Topology(
-                "fat-tree",
-                "fat-tree",
-                tree.graph,
-                spec,
-                Map.of(),
-                1,
-                false,
-                Optional.of(1.0),
-                List.of(),
-                List.of()));
+                "fat-tree", "fat-tree", tree.graph, spec, Map.of(), 1, false, Optional.of(1.0), List.of(), List.of()));
     }
 
     private void build() {

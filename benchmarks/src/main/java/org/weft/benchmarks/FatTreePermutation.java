@@ -67,8 +67,7 @@ public final class FatTreePermutation {
         int[] partners = Draws.derangement(streams.named("permutation"), topology.hosts());
         RandomStream starts = streams.named("starts");
         for (int from = 0; from < partners.length; from++) {
-            new WindowPair(network, from, partners[from], WINDOW)
-                    .startAt(engine, Draws.uniformPs(starts, 1_000_000));
+            new WindowPair(network, from, partners[from], WINDOW).startAt(engine, Draws.uniformPs(starts, 1_000_000));
         }
     }
 
