@@ -12,9 +12,6 @@ import org.weft.topology.CompiledTopology;
  */
 final class Estimator {
     private static final long MOST_MESSAGES = 2_000_000;
-    /** Between link header and payload, of the usual stacks. */
-    private static final int HEADERS = 52;
-
     private static final double FAST_EVENTS_PER_SECOND = 6e6;
     private static final double SLOW_EVENTS_PER_SECOND = 7e5;
     private static final double START_SECONDS = 0.3;
@@ -64,7 +61,7 @@ final class Estimator {
         Choice<?> stack = plan.study().stacks().get(cell.choice().stack());
         boolean lossless =
                 plan.study().stacks().get(cell.choice().stack()).value().lossless();
-        StackWork work = StackWork.of(stack.type(), lossless);
+        StackWork work = StackWork.of(stack, lossless, plan.study().understood());
         long payload = payload(scenarios.topology(cell), work);
         Traffic traffic = new Traffic(work);
         OptionalLong messages =
@@ -83,7 +80,7 @@ final class Estimator {
         for (int link = 0; link < topology.links(); link++) {
             mtu = Math.min(mtu, topology.link(link).mtu().bytes());
         }
-        return Math.max(1, Math.min(work.mtu(), mtu - HEADERS));
+        return work.payload(mtu);
     }
 
     private static long memory(Cell cell, CompiledTopology topology, Traffic traffic) {
@@ -94,7 +91,7 @@ final class Estimator {
     private static final class Traffic {
         private final StackWork work;
         private long packets;
-        private long hops;
+        private double hops;
         private long messages;
 
         Traffic(StackWork work) {
@@ -103,12 +100,12 @@ final class Estimator {
 
         void add(long more, int links) {
             packets += more;
-            hops += more * links;
+            hops += (more + work.acknowledgements(more)) * links;
             messages++;
         }
 
         long events() {
-            return Math.round(hops * (1 + work.acknowledgements()) * work.eventsPerHop()) + 2 * messages;
+            return Math.round(hops * work.eventsPerHop()) + 2 * messages;
         }
     }
 }

@@ -1,20 +1,60 @@
 package org.weft.study.plan;
 
+import java.util.List;
+import org.weft.spec.Understood;
+import org.weft.units.BadValueException;
+import org.weft.units.DataSize;
+
 /**
- * How much work for the engine a stack makes of a packet, for estimates.
+ * How much work for the engine a stack makes of a message, for estimates.
  *
  * @param acknowledgements sent for a data packet
+ * @param eachMessage true where a message has an acknowledgement at least
  * @param eventsPerHop events for a link that a packet crosses: ports with credits or several flows have two
- * @param mtu largest payload of its packets where links allow it
+ * @param ownHeaders bytes that the stack's mtu holds besides the payload
+ * @param linkHeaders bytes that the link's mtu holds besides the payload
+ * @param mtu of the stack; the links' where it has none
  */
-record StackWork(double acknowledgements, double eventsPerHop, long mtu) {
-    /** By the stack's model; measured on shifts of 1 B to 16 MiB over a star, a torus and a 2:1 tree. */
-    static StackWork of(String type, boolean lossless) {
-        return switch (type) {
-            case "ideal", "raw" -> new StackWork(0, 2, Long.MAX_VALUE);
-            case "fixed-window", "alpha-beta" -> new StackWork(1, 1.3, 4096);
-            case "roce-v2", "infiniband" -> new StackWork(1 / 16.0, lossless ? 2 : 1.5, 4096);
-            default -> new StackWork(0.5, 1.75, Long.MAX_VALUE);
+record StackWork(
+        double acknowledgements, boolean eachMessage, double eventsPerHop, int ownHeaders, int linkHeaders, long mtu) {
+    private static final int TCP_HEADERS = 52;
+    private static final int ROCE_HEADERS = 60;
+
+    /**
+     * By the stack's model; measured on shifts of 1 B to 16 MiB over a star, a torus and a 2:1 tree, and on a ring over an
+     * InfiniBand fabric.
+     */
+    static StackWork of(Choice<?> stack, boolean lossless, List<Understood> values) {
+        long mtu = mtu("stacks." + stack.name() + ".mtu", values);
+        return switch (stack.type()) {
+            case "ideal", "raw" -> new StackWork(0, false, 2, 0, 0, mtu);
+            case "fixed-window", "alpha-beta" -> new StackWork(1, true, 1.3, 0, 0, mtu);
+            case "roce-v2" -> new StackWork(1 / 16.0, true, lossless ? 2 : 1.5, 0, ROCE_HEADERS, mtu);
+            case "infiniband" -> new StackWork(1 / 16.0, true, 2, 0, 0, mtu);
+            default -> new StackWork(0.5, false, 2, TCP_HEADERS, TCP_HEADERS, mtu);
         };
+    }
+
+    private static long mtu(String path, List<Understood> values) {
+        for (Understood value : values) {
+            if (value.path().equals(path)) {
+                try {
+                    return DataSize.parse(value.value()).bytes();
+                } catch (BadValueException e) {
+                    return Long.MAX_VALUE;
+                }
+            }
+        }
+        return Long.MAX_VALUE;
+    }
+
+    /** Payload of a packet on links whose smallest mtu is this. */
+    long payload(long linkMtu) {
+        return Math.max(1, Math.min(mtu - ownHeaders, linkMtu - linkHeaders));
+    }
+
+    /** Acknowledgements of a message of so many packets. */
+    double acknowledgements(long packets) {
+        return eachMessage ? Math.max(1, packets * acknowledgements) : packets * acknowledgements;
     }
 }
