@@ -5,8 +5,8 @@ import org.weft.workloads.common.AlphaBeta;
 /**
  * A binomial tree: reduce towards the root, then broadcast from it, the whole buffer each time.
  *
- * <p><b>Model.</b> A rank sums its children in the order of growing subtrees and serves the largest subtree first. The closed
- * form is the longest chain of the tree, floor(log2 N) messages each way, and the sums on it: it holds while a message's bytes do
+ * <p><b>Model.</b> A rank sums its children in the order of growing subtrees and serves the largest subtree first, one after
+ * another as MPI libraries do: sent at once, they would share the host's way out and all be late. The closed form is the longest chain of the tree, floor(log2 N) messages each way, and the sums on it: it holds while a message's bytes do
  * not queue behind another's, which is so for N that are a power of two.
  */
 record BinomialSchedule(int root) implements Schedule {
@@ -52,7 +52,6 @@ record BinomialSchedule(int root) implements Schedule {
         } else {
             int child = 2 * half - 1 - step;
             exchange.send(absolute(relative + (1 << child), ranks), 0, 1);
-            exchange.together = true;
         }
     }
 

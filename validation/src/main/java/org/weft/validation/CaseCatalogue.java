@@ -1,0 +1,18 @@
+package org.weft.validation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.weft.validation.counts.FamilyCounts;
+
+/** All cases: a new one is its own class or folder and one line here or in the list of folders. */
+final class CaseCatalogue {
+    private CaseCatalogue() {}
+
+    static List<Case> all() {
+        List<Case> cases = new ArrayList<>();
+        cases.addAll(FamilyCounts.cases());
+        cases.addAll(CaseFolders.cases());
+        cases.sort(CaseOrder.BY_ID);
+        return cases;
+    }
+}

@@ -1,0 +1,36 @@
+package org.weft.validation;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.weft.study.plan.StudyReader;
+
+/** The cases that are a study: a folder each, with {@code study.yaml} and {@code expect.yaml}. */
+final class CaseFolders {
+    private static final List<String> NAMES = List.of("D-collectives");
+
+    private CaseFolders() {}
+
+    static List<Case> cases() {
+        List<Case> cases = new ArrayList<>();
+        for (String name : NAMES) {
+            cases.add(new ExpectReader(name, text(name, StudyReader.FILE)).read(text(name, "expect.yaml")));
+        }
+        return cases;
+    }
+
+    private static String text(String name, String file) {
+        String resource = "cases/" + name + "/" + file;
+        try (InputStream in = CaseFolders.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("there is no " + resource);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
