@@ -1,7 +1,5 @@
 package org.weft.stack;
 
-import org.weft.engine.Engine;
-import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
 import org.weft.network.Flow;
 import org.weft.network.Packet;
@@ -22,9 +20,7 @@ import org.weft.units.Bandwidth;
  * <p><b>Source.</b> See {@link TcpSender}, {@link TcpReceiver}, {@link NewReno}, {@link RttEstimator}.
  */
 final class TcpChannel extends Channel implements CpuTask {
-    private static final long WAKE = Hashes.fnv1a64("tcp/prepared");
     private static final long DELAYED = Hashes.fnv1a64("tcp/delayed-acknowledgement");
-    private static final long PREPARE = Hashes.fnv1a64("tcp/prepare");
 
     private final TcpSpec spec;
     private final Flow backFlow;
@@ -36,8 +32,7 @@ final class TcpChannel extends Channel implements CpuTask {
     private final long fullSerialPs;
     private final int acknowledgementWireBytes;
     private final boolean packetsAreFree;
-    private Prepared prepared;
-    private long preparedPs = -1;
+    private final Preparation preparation = new Preparation(this);
     private TcpChannel partner;
 
     private long firstBitIndex;
@@ -94,12 +89,12 @@ final class TcpChannel extends Channel implements CpuTask {
             }
             return null;
         }
-        if (!packetsAreFree && !isPrepared(length)) {
+        if (!packetsAreFree && !preparation.isDone(length)) {
             return null;
         }
         Packet packet = segment(length);
         if (!packetsAreFree) {
-            prepareNext();
+            preparation.begin(sender.allowed());
         }
         return packet;
     }
@@ -113,37 +108,6 @@ final class TcpChannel extends Channel implements CpuTask {
             stalls.stall(engine.nowPs() + fullSerialPs);
         }
         return false;
-    }
-
-    private boolean isPrepared(int length) {
-        long nowPs = engine.nowPs();
-        if (preparedPs < 0) {
-            prepare(length);
-        }
-        if (preparedPs <= nowPs) {
-            preparedPs = -1;
-            return true;
-        }
-        if (prepared == null) {
-            prepared = new Prepared(engine, hash ^ WAKE);
-        }
-        if (!prepared.isPending()) {
-            stalls.waitForHost(preparedPs - nowPs);
-            prepared.at(preparedPs);
-        }
-        return false;
-    }
-
-    private void prepare(int length) {
-        long costPs = sendingHost.jittered(costs.packetPs(length), hash ^ PREPARE, sender.sentEnd());
-        preparedPs = sendingCore.book(costPs);
-    }
-
-    private void prepareNext() {
-        int length = sender.allowed();
-        if (length > 0) {
-            prepare(length);
-        }
     }
 
     private Packet segment(int length) {
@@ -288,17 +252,5 @@ final class TcpChannel extends Channel implements CpuTask {
         sender.onTimeout();
         retransmission.set(nowPs + sender.rtt.timeoutPs());
         flow.port().ready(this);
-    }
-
-    /** The sender's core is done with the next segment. */
-    private final class Prepared extends NetEvent {
-        Prepared(Engine engine, long nameHash) {
-            super(engine, Turn.HOST, nameHash);
-        }
-
-        @Override
-        public void actions() {
-            flow.port().ready(TcpChannel.this);
-        }
     }
 }

@@ -1,0 +1,69 @@
+package org.weft.stack;
+
+import org.weft.engine.NetEvent;
+import org.weft.engine.Turn;
+import org.weft.random.Hashes;
+
+/**
+ * The work of a sender's core on the next packet of a channel, one packet ahead of the port.
+ *
+ * <p><b>Model.</b> The core is booked when the packet before it leaves, or when the port asks and nothing was booked. An event is
+ * needed only where the port asks before the work is done.
+ */
+final class Preparation {
+    private static final long WAKE = Hashes.fnv1a64("stack/prepared");
+    private static final long WORK = Hashes.fnv1a64("stack/prepare");
+
+    private final Channel channel;
+    private Done done;
+    private long donePs = -1;
+    private long packets;
+
+    Preparation(Channel channel) {
+        this.channel = channel;
+    }
+
+    /** Books the next packet; nothing where it has no bytes. */
+    void begin(int payloadBytes) {
+        if (payloadBytes > 0) {
+            long costPs = channel.costs.packetPs(payloadBytes);
+            long jitteredPs = channel.sendingHost.jittered(costPs, channel.hash ^ WORK, packets++);
+            donePs = channel.sendingCore.book(jitteredPs);
+        }
+    }
+
+    /** True where the packet may leave now, which uses the preparation up; otherwise the port is told when it may. */
+    boolean isDone(int payloadBytes) {
+        long nowPs = channel.engine.nowPs();
+        if (donePs < 0) {
+            begin(payloadBytes);
+        }
+        if (donePs <= nowPs) {
+            donePs = -1;
+            return true;
+        }
+        if (done == null) {
+            done = new Done(channel);
+        }
+        if (!done.isPending()) {
+            channel.stalls.waitForHost(donePs - nowPs);
+            done.at(donePs);
+        }
+        return false;
+    }
+
+    /** The core is done. */
+    private static final class Done extends NetEvent {
+        private final Channel channel;
+
+        Done(Channel channel) {
+            super(channel.engine, Turn.HOST, channel.hash ^ WAKE);
+            this.channel = channel;
+        }
+
+        @Override
+        public void actions() {
+            channel.flow.port().ready(channel);
+        }
+    }
+}
