@@ -8,7 +8,7 @@ package org.weft.network;
 public final class Flow {
     final int sourceHost;
     final int destinationHost;
-    /** NIC that it is pinned to at both ends, or -1 where hosts have one. */
+    /** NIC that it takes at both ends where several are equally near, or -1. */
     final int rail;
 
     final long hash;

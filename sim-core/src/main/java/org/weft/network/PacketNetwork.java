@@ -57,7 +57,7 @@ public final class PacketNetwork {
      *
      * @param sourceHost host index
      * @param destinationHost another host's index
-     * @param rail NIC that it is pinned to at both ends, or -1: chosen by hash where hosts have several
+     * @param rail NIC that it takes at both ends where several are equally near, or -1: chosen by hash
      * @param flowHash of its name: a function of hosts, rail and index only
      * @param sink gets what arrives
      * @throws IllegalArgumentException if there is no way between the hosts

@@ -1,6 +1,5 @@
 package org.weft.routing;
 
-import java.util.Arrays;
 import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.Role;
@@ -11,6 +10,9 @@ import org.weft.topology.Role;
  * <p><b>Model.</b> A flow that is pinned to a rail takes the links of that rail where the host has any; else a hash decides.
  */
 final class Access {
+    /** A distance that stands for none. */
+    static final short UNREACHED = Short.MAX_VALUE;
+
     private static final int[] NONE = {};
     private final CompiledTopology topology;
     private final int[][] into;
@@ -66,14 +68,42 @@ final class Access {
         return true;
     }
 
-    /** All links into a host. Not to be changed. */
-    int[] into(int host) {
-        return into[host];
+    /**
+     * One of the nearest links: of these one of the rail where there is any, else any, by hash.
+     *
+     * @param distances of the links, in the same order
+     * @return its index, or -1 where none can be reached
+     */
+    int choose(int[] links, int[] distances, int rail, long hash) {
+        int nearest = UNREACHED;
+        int count = 0;
+        int onRail = 0;
+        for (int index = 0; index < links.length; index++) {
+            if (distances[index] < nearest) {
+                nearest = distances[index];
+                count = 0;
+                onRail = 0;
+            }
+            if (distances[index] == nearest) {
+                count++;
+                onRail += topology.rail(links[index]) == rail ? 1 : 0;
+            }
+        }
+        if (nearest == UNREACHED) {
+            return -1;
+        }
+        int left = Hashes.toBounded(hash, onRail > 0 ? onRail : count);
+        for (int index = 0; ; index++) {
+            boolean isOffered = onRail == 0 || topology.rail(links[index]) == rail;
+            if (distances[index] == nearest && isOffered && left-- == 0) {
+                return index;
+            }
+        }
     }
 
-    /** True if one of a host's outgoing links is on the rail, so that a flow that is pinned to it must take one. */
-    boolean hasRail(int host, int rail) {
-        return Arrays.stream(into[host]).anyMatch(link -> topology.rail(link) == rail);
+    /** All links into a host, in the order of the links out of it. Not to be changed. */
+    int[] into(int host) {
+        return into[host];
     }
 
     /** Hops that a link counts for: none if embedded or out of a shared medium. */

@@ -3,7 +3,6 @@ package org.weft.routing;
 import java.util.Arrays;
 import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
-import org.weft.topology.Technology;
 
 /**
  * Shortest paths by number of links, shared evenly by hash where several next links are equal.
@@ -20,7 +19,7 @@ import org.weft.topology.Technology;
  * <p><b>Source.</b> RFC 2992 (hash-threshold ECMP).
  */
 public final class ShortestPathRouting implements Routing {
-    private static final short UNREACHED = Short.MAX_VALUE;
+    private static final short UNREACHED = Access.UNREACHED;
 
     private final CompiledTopology topology;
     private final Access access;
@@ -35,6 +34,7 @@ public final class ShortestPathRouting implements Routing {
     private final boolean[] onOneLeaf;
 
     private final int[] queue;
+    private int[] scratch = new int[8];
 
     /** Ways to one leaf: by forwarder, how far it is and the set of links that lead there. */
     private record Table(short[] distance, char[] next) {}
@@ -64,9 +64,11 @@ public final class ShortestPathRouting implements Routing {
 
     @Override
     public int nextLink(int device, int arrivedOnLink, int destinationHost, int rail, long pathHash) {
-        int last = onOneLeaf[destinationHost]
-                ? access.into(destinationHost, rail, pathHash)
-                : nearestInto(device, destinationHost, rail, pathHash);
+        int[] links = access.into(destinationHost);
+        if (forwarder[device] < 0) {
+            return outOfHost(device, links, rail, pathHash);
+        }
+        int last = links.length == 1 ? links[0] : nearest(device, links, rail, pathHash);
         if (last < 0) {
             return -1;
         }
@@ -74,83 +76,43 @@ public final class ShortestPathRouting implements Routing {
         if (device == leaf) {
             return last;
         }
-        if (forwarder[device] < 0) {
-            return outOfHost(device, leaf, rail, pathHash);
-        }
         Table table = table(leaf);
         int at = forwarder[device];
         return table.distance[at] == UNREACHED ? -1 : sets.pick(device, table.next[at], pathHash);
     }
 
-    /** Of the links into a host on the rail, those whose leaf is nearest, inside a box if there are any; of these, one by hash. */
-    private int nearestInto(int device, int host, int rail, long pathHash) {
-        int[] links = access.into(host);
-        boolean isPinned = rail >= 0 && access.hasRail(host, rail);
-        int best = Integer.MAX_VALUE;
-        int count = 0;
-        for (int link : links) {
-            int rank = isPinned && topology.rail(link) != rail ? Integer.MAX_VALUE : rank(device, link, rail);
-            count = rank < best ? 1 : count + (rank == best ? 1 : 0);
-            best = Math.min(best, rank);
+    /** Of the links into the destination, one that starts nearest to the device, or -1. */
+    private int nearest(int device, int[] links, int rail, long pathHash) {
+        int[] distances = scratch(links.length);
+        for (int index = 0; index < links.length; index++) {
+            distances[index] = distance(device, topology.source(links[index]));
         }
-        if (best == Integer.MAX_VALUE) {
-            return -1;
-        }
-        int chosen = Hashes.toBounded(Hashes.mix64(pathHash + host), count);
-        for (int link : links) {
-            boolean isAllowed = !isPinned || topology.rail(link) == rail;
-            if (isAllowed && rank(device, link, rail) == best && chosen-- == 0) {
-                return link;
-            }
-        }
-        return -1;
+        int index = access.choose(links, distances, rail, Hashes.mix64(pathHash + device));
+        return index < 0 ? -1 : links[index];
     }
 
-    /** Twice the hops to the leaf of a link into a host, and one more if the link leaves the box. */
-    private int rank(int device, int link, int rail) {
-        int leaf = topology.source(link);
-        int hops = forwarder[device] < 0 ? fromHost(device, leaf, rail) : distance(device, leaf);
-        boolean isInside = topology.link(link).technology() == Technology.INTERNAL;
-        return hops >= UNREACHED ? Integer.MAX_VALUE : 2 * hops + (isInside ? 0 : 1);
+    /** Of the host's own links, one that leads nearest to the destination, or -1. */
+    private int outOfHost(int device, int[] into, int rail, long pathHash) {
+        int[] links = access.into(topology.hostOf(device));
+        int[] distances = scratch(links.length);
+        for (int index = 0; index < links.length; index++) {
+            int best = UNREACHED;
+            for (int last : into) {
+                boolean isThere = last == CompiledTopology.reverse(links[index]);
+                int between = distance(topology.source(links[index]), topology.source(last));
+                best = Math.min(best, isThere ? -1 : between);
+            }
+            distances[index] = best;
+        }
+        int index = access.choose(links, distances, rail, Hashes.mix64(pathHash + device));
+        return index < 0 ? -1 : CompiledTopology.reverse(links[index]);
     }
 
-    private int fromHost(int device, int leaf, int rail) {
-        if (device == leaf) {
-            return 0;
+    private int[] scratch(int length) {
+        if (scratch.length < length) {
+            scratch = new int[length];
         }
-        boolean isPinned = rail >= 0 && access.hasRail(topology.hostOf(device), rail);
-        int nearest = UNREACHED;
-        for (int index = 0; index < topology.degree(device); index++) {
-            int link = topology.outgoing(device, index);
-            if (!isPinned || topology.rail(link) == rail) {
-                nearest = Math.min(nearest, distance(topology.target(link), leaf));
-            }
-        }
-        return nearest;
-    }
-
-    /** Of the host's links on the rail, those that are nearest to the leaf; of these, one by hash. */
-    private int outOfHost(int device, int leaf, int rail, long pathHash) {
-        boolean isPinned = rail >= 0 && access.hasRail(topology.hostOf(device), rail);
-        int nearest = UNREACHED;
-        int count = 0;
-        for (int index = 0; index < topology.degree(device); index++) {
-            int link = topology.outgoing(device, index);
-            int distance = isPinned && topology.rail(link) != rail ? UNREACHED : distance(topology.target(link), leaf);
-            count = distance < nearest ? 1 : count + (distance == nearest ? 1 : 0);
-            nearest = Math.min(nearest, distance);
-        }
-        if (nearest == UNREACHED) {
-            return -1;
-        }
-        int chosen = Hashes.toBounded(Hashes.of(device, pathHash, 0), count);
-        for (int index = 0; ; index++) {
-            int link = topology.outgoing(device, index);
-            boolean isAllowed = !isPinned || topology.rail(link) == rail;
-            if (isAllowed && distance(topology.target(link), leaf) == nearest && chosen-- == 0) {
-                return link;
-            }
-        }
+        return scratch;
     }
 
     private int distance(int device, int leaf) {

@@ -179,4 +179,46 @@ class ShortestPathRoutingTest {
         assertThat(routing.nextLink(0, -1, 1, -1, 0)).isZero();
         assertThat(routing.hops(0, 1)).isEqualTo(1);
     }
+
+    @Test
+    void aHostWithAFastWayInsideItsBoxUsesItWhereItLeadsAndNotElsewhere() {
+        Fabric fabric = new Fabric();
+        Device spine = fabric.device("spine", Role.SWITCH, 2);
+        Device[] leaves = new Device[2];
+        for (int rail = 0; rail < 2; rail++) {
+            leaves[rail] = fabric.device("leaf-" + rail, Role.SWITCH, 1);
+            fabric.cable(leaves[rail], spine, Fabric.link(100, 500));
+        }
+        for (int box = 0; box < 2; box++) {
+            Device inside = fabric.device("inside-" + box, Role.SWITCH, 1);
+            for (int rail = 0; rail < 2; rail++) {
+                Device host = fabric.host("host-" + box + "-" + rail);
+                fabric.cable(host, inside, Fabric.link(3600, 100), false, 0);
+                fabric.cable(host, leaves[rail], Fabric.link(100, 500), false, 1);
+            }
+        }
+        CompiledTopology topology = fabric.compile();
+        Routing routing = new ShortestPathRouting(topology);
+
+        for (int rail = -1; rail < 2; rail++) {
+            for (long hash = 0; hash < 20; hash++) {
+                assertThat(path(topology, routing, 0, 1, rail, hash)).isEqualTo("host-0-0 inside-0 host-0-1");
+                assertThat(path(topology, routing, 0, 2, rail, hash)).isEqualTo("host-0-0 leaf-0 host-1-0");
+                assertThat(path(topology, routing, 0, 3, rail, hash))
+                        .isEqualTo("host-0-0 leaf-0 spine leaf-1 host-1-1");
+            }
+        }
+    }
+
+    private static String path(CompiledTopology topology, Routing routing, int from, int to, int rail, long hash) {
+        int device = topology.hostDevice(from);
+        int link = -1;
+        StringBuilder names = new StringBuilder(topology.device(device).name());
+        while (device != topology.hostDevice(to)) {
+            link = routing.nextLink(device, link, to, rail, Hashes.mix64(hash));
+            device = topology.target(link);
+            names.append(' ').append(topology.device(device).name());
+        }
+        return names.toString();
+    }
 }
