@@ -26,7 +26,7 @@ final class RdmaStacks {
             Kinds.SIZE_ABOVE_ZERO,
             "absent: the largest of 256, 512, 1024, 2048 and 4096 B that the route's MTU holds (" + SPECIFICATION
                     + "9.4.3, 2020)",
-            "Path MTU: largest payload of a packet.");
+            "Path MTU: largest payload of a packet; one that the route cannot hold is replaced as if it were absent.");
     private static final Key<DataSize> ROCE_HEADER = Key.of(
             "header",
             Kinds.SIZE,

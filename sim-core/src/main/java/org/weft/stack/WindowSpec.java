@@ -9,7 +9,7 @@ import org.weft.topology.Technology;
  * A reliable stack with a constant window.
  *
  * @param runsOn the only technology it can use beside links inside a box; empty: any
- * @param mtuBytes largest payload of a packet; empty: the largest path MTU of RDMA that the links allow
+ * @param mtuBytes largest payload of a packet; empty or too large for the links: the largest path MTU of RDMA that they allow
  * @param headerBytes between the framing of the link and the payload
  * @param firstHeaderBytes further ones in the first packet of a message
  * @param acknowledgementBytes of an acknowledgement within the framing
@@ -77,8 +77,13 @@ record WindowSpec(
     Wire wire(RouteTimes times, Flow flow) {
         Technology technology = times.technology(flow);
         int room = times.mtuBytes(flow) - (technology == Technology.INFINIBAND ? 0 : headerBytes + firstHeaderBytes);
-        int payload = mtuBytes.isPresent() ? (int) Math.min(mtuBytes.get(), Math.max(1, room)) : pathMtu(room);
-        return new Wire(technology, payload, headerBytes, firstHeaderBytes);
+        return new Wire(technology, payloadBytes(room), headerBytes, firstHeaderBytes);
+    }
+
+    private int payloadBytes(int room) {
+        long wanted = mtuBytes.orElse((long) LARGEST_PATH_MTU);
+        boolean isRdma = runsOn.isPresent();
+        return isRdma && wanted > room ? pathMtu(room) : (int) Math.max(1, Math.min(wanted, room));
     }
 
     private static int pathMtu(int room) {

@@ -26,7 +26,7 @@ class ConservationTest {
                 random.nextBoolean() ? Optional.of(Spread.PACKET_SPRAY) : Optional.empty(),
                 NetworkSpec.RoutingKind.AUTO,
                 NetworkSpec.PortKind.values()[random.nextInt(2)]);
-        Bench bench = new Bench(topology, Fabric.host(random.nextInt(2) * 300), spec, EventLists.WHEEL, seed);
+        Bench bench = new Bench(topology, Fabric.host(random.nextInt(2) * 300L), spec, EventLists.WHEEL, seed);
         long handed = 0;
         for (int flow = 0; flow < 40; flow++) {
             int from = random.nextInt(topology.hosts());
@@ -62,7 +62,7 @@ class ConservationTest {
         LinkSpec link = Fabric.link(1 + random.nextInt(400), random.nextInt(800));
         link = Fabric.withBuffer(link, 10_000 + random.nextInt(100_000));
         link = random.nextBoolean() ? Fabric.withLoss(link, 0.01) : link;
-        SwitchSpec spec = Fabric.switches(Forwarding.values()[random.nextInt(2)], random.nextInt(2) * 200);
+        SwitchSpec spec = Fabric.switches(Forwarding.values()[random.nextInt(2)], random.nextInt(2) * 200L);
         spec = random.nextBoolean() ? Fabric.withPfc(spec) : spec;
         spec = random.nextBoolean() ? Fabric.withEcn(spec, 8_000) : spec;
         spec = random.nextInt(3) == 0 ? Fabric.withBackplane(spec, 300) : spec;

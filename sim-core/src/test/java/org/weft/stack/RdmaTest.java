@@ -38,6 +38,19 @@ class RdmaTest {
         assertThat(message.split.total()).isEqualTo(lab.latencyPs(message));
     }
 
+    @ParameterizedTest
+    @CsvSource({"1500, 4096, 1024", "1500, 700, 700", "9000, 4096, 4096", "2500, 9000, 2048"})
+    void aPathMtuThatTheLinksCannotHoldIsTheNextOneThatTheyCan(int linkMtu, int written, int payload) {
+        Lab lab = new Lab.Setup(Lab.star(2, Lab.link("100 Gb/s", "500 ns", linkMtu)))
+                .stack("roce-v2", "mtu", written + " B")
+                .build();
+
+        lab.send(10L * payload);
+        lab.run();
+
+        assertThat(lab.network.data().sent).isEqualTo(10);
+    }
+
     /** VALIDATION C2: 26 B a packet, 16 more in the first one. */
     @Test
     void infiniBandPacketsWearTwentySixBytesAndTheFirstOneFortyTwo() {
