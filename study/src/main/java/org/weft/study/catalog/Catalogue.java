@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.weft.spec.Binder;
 import org.weft.spec.Node;
 import org.weft.spec.Place;
@@ -30,21 +31,26 @@ public final class Catalogue implements Presets {
 
     private static final String PLACEMENTS = "placements";
     private static final String OVER = "over";
-    private final Map<String, Map<String, Node.Mapping>> lists = new LinkedHashMap<>();
+    private final Map<String, Map<String, Node.Mapping>> lists = new ConcurrentHashMap<>();
 
-    private Catalogue() {
-        for (String list : LISTS) {
-            lists.put(list, read(list));
-        }
-        lists.put(PLACEMENTS, placements());
-    }
+    private Catalogue() {}
 
-    /** Reads the whole catalogue. */
+    /** The catalogue; a list is read when it is first asked for. */
     public static Catalogue load() {
         return new Catalogue();
     }
 
+    private Map<String, Node.Mapping> list(String list) {
+        return lists.computeIfAbsent(list, Catalogue::read);
+    }
+
     private static Map<String, Node.Mapping> read(String list) {
+        if (list.equals(PLACEMENTS)) {
+            return placements();
+        }
+        if (!LISTS.contains(list)) {
+            return Map.of();
+        }
         Problems problems = new Problems();
         Optional<Node> root = YamlReader.read(list + ".yaml", text(list), problems);
         problems.throwIfAny();
@@ -88,7 +94,7 @@ public final class Catalogue implements Presets {
 
     @Override
     public List<String> names(String list) {
-        return List.copyOf(lists.getOrDefault(list, Map.of()).keySet());
+        return List.copyOf(list(list).keySet());
     }
 
     /** The link kit of this name. */
@@ -101,8 +107,7 @@ public final class Catalogue implements Presets {
 
     /** An entry as the file has it, with what it is written over filled in. */
     public Optional<Node.Mapping> entry(String list, String name) {
-        Optional<Node.Mapping> mapping =
-                Optional.ofNullable(lists.getOrDefault(list, Map.of()).get(name));
+        Optional<Node.Mapping> mapping = Optional.ofNullable(list(list).get(name));
         Optional<Node> over = mapping.flatMap(found -> found.find(OVER));
         if (over.isEmpty()) {
             return mapping;
@@ -112,7 +117,7 @@ public final class Catalogue implements Presets {
 
     /** The entry of the same list that this one is written over. */
     public Optional<String> base(String list, String name) {
-        return Optional.ofNullable(lists.getOrDefault(list, Map.of()).get(name))
+        return Optional.ofNullable(list(list).get(name))
                 .flatMap(entry -> entry.find(OVER))
                 .map(over -> ((Node.Scalar) over).text());
     }

@@ -77,7 +77,8 @@ public final class RunFolder {
         write("study.yaml", Inputs.of(study).copyTo(partial.resolve(INPUTS)));
         Path written = Path.of(study.file());
         if (Files.isRegularFile(written)) {
-            Files.copy(written, partial.resolve(INPUTS).resolve("study.original.yaml"));
+            Path copy = partial.resolve(INPUTS).resolve(written.getFileName());
+            Files.copy(written, copy, StandardCopyOption.REPLACE_EXISTING);
         }
         write(MARK, configHash + "\n");
     }

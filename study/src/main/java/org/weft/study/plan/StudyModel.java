@@ -131,8 +131,8 @@ public final class StudyModel {
                 0.02,
                 "definition: nobody buys for less",
                 "a difference that does not matter");
-        Key<String> baseline =
-                Key.optional("baseline", Kinds.TEXT, "the best option", "the option that others are compared with");
+        Key<String> baseline = Key.optional(
+                "baseline", Kinds.TEXT, "the best option", "the topology or stack that others are compared with");
         return new Model<>(
                 "compare",
                 "how options are ranked; mix: {workload: share} gives shares of node-hours",

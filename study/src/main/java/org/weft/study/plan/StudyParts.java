@@ -53,6 +53,7 @@ final class StudyParts {
         List<PlacementSpec> placements = placements(root);
         Optional<List<Integer>> nodes = nodes(root);
         settings.ifPresent(set -> checkMix(root, set, workloads));
+        settings.flatMap(StudySettings::baseline).ifPresent(name -> checkBaseline(root, name, topologies, stacks));
         return settings.map(set -> new Study(
                         file,
                         folder,
@@ -190,6 +191,19 @@ final class StudyParts {
                 String path = Binder.join(Binder.join(COMPARE, MIX), name);
                 binder.unknown(mix.entry(name).orElseThrow().place(), path, name, "workload", names);
             }
+        }
+    }
+
+    private void checkBaseline(
+            Node.Mapping root, String name, List<? extends Choice<?>> topologies, List<? extends Choice<?>> stacks) {
+        Set<String> names = new TreeSet<>();
+        topologies.forEach(topology -> names.add(topology.name()));
+        stacks.forEach(stack -> names.add(stack.name()));
+        if (!names.contains(name) && !names.isEmpty()) {
+            Node given = ((Node.Mapping) root.find(COMPARE).orElseThrow())
+                    .find("baseline")
+                    .orElseThrow();
+            binder.unknown(given.place(), Binder.join(COMPARE, "baseline"), name, "topology or stack", names);
         }
     }
 }

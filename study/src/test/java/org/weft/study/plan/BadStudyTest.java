@@ -99,6 +99,7 @@ class BadStudyTest {
                 "limits.time=5 | limits.time | write the unit",
                 "compare.mix.v=100 % | compare.mix.v | did you mean \"w\"?",
                 "compare.mix.w=50 % | compare.mix | add up to 50 %",
+                "compare.baseline=tcp-newren | compare.baseline | did you mean \"tcp-newreno\"?",
                 "compare.objective=speed | compare.objective | one of these"
             })
     void aMistakeIsToldWithItsFieldAndItsFix(String setting, String path, String fix) {
