@@ -9,6 +9,7 @@ import org.weft.study.result.Estimate;
 
 /** Numbers for people: three significant digits and the prefix that keeps them between 1 and 1000. */
 public final class Quantities {
+    private static final MathContext ONE = new MathContext(1, RoundingMode.HALF_UP);
     private static final MathContext TWO = new MathContext(2, RoundingMode.HALF_UP);
     private static final MathContext THREE = new MathContext(3, RoundingMode.HALF_UP);
     private static final String[] PREFIXES = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P"};
@@ -29,7 +30,7 @@ public final class Quantities {
         Scale scale = Scale.fitting(estimate.mean(), estimate.unit());
         Double half = estimate.ci95();
         String mean = scale.number(estimate.mean());
-        String interval = half == null ? "" : " ±" + interval(half / scale.factor, mean);
+        String interval = half == null ? "" : " ±" + interval(half, scale, mean, estimate.unit());
         return mean + scale.suffix() + interval;
     }
 
@@ -88,14 +89,10 @@ public final class Quantities {
         return String.format(Locale.ROOT, "%,d", count).replace(',', ' ');
     }
 
-    /** Half an interval with as many decimals as the mean, or more where it would else read as zero. */
-    private static String interval(double half, String mean) {
-        BigDecimal exact = new BigDecimal(half);
-        if (exact.signum() == 0) {
-            return "0";
-        }
-        BigDecimal asMean = exact.setScale(new BigDecimal(mean).scale(), RoundingMode.HALF_UP);
-        return plain(asMean.signum() == 0 ? exact.round(new MathContext(1, RoundingMode.HALF_UP)) : asMean);
+    /** Half an interval with as many decimals as the mean; in its own unit where it would else read as zero. */
+    private static String interval(double half, Scale scale, String mean, String unit) {
+        BigDecimal asMean = new BigDecimal(scale.in(half)).setScale(new BigDecimal(mean).scale(), RoundingMode.HALF_UP);
+        return asMean.signum() == 0 ? trimmed(new BigDecimal(half).round(ONE).doubleValue(), unit) : plain(asMean);
     }
 
     private static String plain(BigDecimal number) {

@@ -55,7 +55,7 @@ final class QuantitiesTest {
     @Test
     void anIntervalSharesTheUnitOfItsMean() {
         assertThat(Quantities.of(new Estimate(0.00456, 0.0000213, 0, 0, "s"))).isEqualTo("4.56 ms ±0.02");
-        assertThat(Quantities.of(new Estimate(0.00456, 0.0000003, 0, 0, "s"))).isEqualTo("4.56 ms ±0.0003");
+        assertThat(Quantities.of(new Estimate(0.00456, 0.0000003, 0, 0, "s"))).isEqualTo("4.56 ms ±300 ns");
     }
 
     @Test
