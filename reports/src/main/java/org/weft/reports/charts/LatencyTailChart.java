@@ -81,7 +81,9 @@ final class LatencyTailChart implements Chart {
         LogTickAxis x = new LogTickAxis("message latency", value -> Quantities.trimmed(value, "s"));
         double low = curves.getDomainLowerBound(false);
         double high = curves.getDomainUpperBound(false);
-        x.setRange(low / 1.1, Math.max(high * 1.1, low * 3));
+        double widest = Math.max(high, low * 1.3);
+        // Room for the names of the percentiles beside the slowest curve.
+        x.setRange(low / 1.05, widest * StrictMath.pow(widest / low, 0.1));
         LogTickAxis y = new LogTickAxis("share of messages that are slower", Quantities::trimmedPercent, new double[] {
             1, 0.1, 0.01, 0.001, 0.0001, 0.00001, 0.000001
         });
@@ -98,10 +100,15 @@ final class LatencyTailChart implements Chart {
         return plot;
     }
 
+    /** The curve as steps, for at a value that many messages have the share falls at once. */
     private static List<double[]> points(Latency.Curve curve) {
         List<double[]> points = new ArrayList<>();
         for (int i = 0; i < curve.value().size(); i++) {
-            points.add(new double[] {curve.value().get(i), curve.share().get(i)});
+            double value = curve.value().get(i);
+            if (i > 0) {
+                points.add(new double[] {value, curve.share().get(i - 1)});
+            }
+            points.add(new double[] {value, curve.share().get(i)});
         }
         return points;
     }

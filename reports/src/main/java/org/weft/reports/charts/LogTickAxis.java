@@ -19,6 +19,9 @@ import org.jfree.chart.ui.TextAnchor;
  * A logarithmic axis with ticks at 1, 2 and 5 of each decade, or at given values; a label that has no room is left out.
  */
 final class LogTickAxis extends LogAxis {
+    private static final double NARROW = 6;
+    private static final int FEW = 6;
+
     private final transient DoubleFunction<String> text;
     private final double[] given;
 
@@ -67,6 +70,8 @@ final class LogTickAxis extends LogAxis {
                 values.add(value);
             }
             wanted.addAll(spread(new ArrayList<>(values)));
+        } else if (high / low < NARROW) {
+            wanted.addAll(even(low, high));
         } else {
             int first = (int) Math.floor(Math.log10(low));
             int last = (int) Math.ceil(Math.log10(high));
@@ -78,6 +83,18 @@ final class LogTickAxis extends LogAxis {
         }
         wanted.removeIf(value -> value < low || value > high);
         return wanted;
+    }
+
+    /** Ticks at equal distances, for a range in which 1, 2 and 5 are too few. */
+    private static List<Double> even(double low, double high) {
+        double rough = (high - low) / FEW;
+        double unit = StrictMath.pow(10, Math.floor(StrictMath.log10(rough)));
+        double step = unit * (rough / unit > 5 ? 10 : rough / unit > 2 ? 5 : rough / unit > 1 ? 2 : 1);
+        List<Double> ticks = new ArrayList<>();
+        for (long i = (long) Math.ceil(low / step); i * step <= high; i++) {
+            ticks.add(i * step);
+        }
+        return ticks;
     }
 
     private static List<Double> spread(List<Double> sorted) {

@@ -23,9 +23,11 @@ public final class FirstPage {
     private static final int MOST_OPTIONS = 6;
     private static final int MOST_WORKLOADS = 3;
     private static final int MOST_LIMITS = 5;
-    private static final int MOST_INPUTS = 4;
+    private static final int MOST_INPUTS = 5;
+    private static final int MOST_PARTS = 5;
     private static final int MOST_WARNINGS = 2;
-    private static final int LONGEST_SENTENCE = 300;
+    private static final int LONGEST_SENTENCE = 480;
+    private static final int LONG_SENTENCE = 180;
     private static final int LONGEST_NAME = 32;
     private static final int LONGEST_CELL = 70;
     private static final int LONGEST_REMARK = 120;
@@ -208,7 +210,8 @@ public final class FirstPage {
 
     private static Part part(String name, String question, Uncertainty.Part part) {
         List<String> largest = part.largest().stream()
-                .map(each -> Texts.cut(each.name(), LONGEST_NAME) + " " + Quantities.percent(each.value()))
+                .limit(MOST_PARTS)
+                .map(each -> Texts.middle(each.name(), LONGEST_NAME) + " " + Quantities.percent(each.value()))
                 .toList();
         return new Part(
                 name,
@@ -284,33 +287,27 @@ public final class FirstPage {
 
     /** The first inputs that were given. */
     public List<String> given() {
-        return Texts.most(
-                document.given().stream()
-                        .map(each -> each.path() + ": " + each.value())
-                        .toList(),
-                MOST_INPUTS,
-                LONGEST_CELL);
+        return Texts.most(Inputs.together(document.given()), MOST_INPUTS, LONGEST_CELL);
     }
 
     /** The first inputs that were measured. */
     public List<String> measured() {
-        return Texts.most(
-                document.measured().stream()
-                        .map(each -> each.path() + ": " + each.value())
-                        .toList(),
-                MOST_INPUTS,
-                LONGEST_CELL);
+        return Texts.most(Inputs.together(document.measured()), MOST_INPUTS, LONGEST_CELL);
     }
 
     /** The first inputs that were assumed. */
     public List<String> assumed() {
-        return Texts.most(
-                document.assumptions().stream()
-                        .map(each -> each.path() + ": " + each.value()
-                                + (each.swing() == null ? "" : " (swing " + Quantities.percent(each.swing()) + ")"))
-                        .toList(),
-                MOST_INPUTS,
-                LONGEST_CELL);
+        return Texts.most(Inputs.heaviest(document.assumptions()), MOST_INPUTS, LONGEST_CELL);
+    }
+
+    /** Whether any limit has a bound beside it. */
+    public boolean bounded() {
+        return limits().stream().anyMatch(limit -> !limit.bound().isEmpty());
+    }
+
+    /** The CSS class of the recommendation: a long one is set smaller. */
+    public String sentenceStyle() {
+        return sentence().length() > LONG_SENTENCE ? "sentence long" : "sentence";
     }
 
     /** The command that runs the study again; empty where it is not known. */

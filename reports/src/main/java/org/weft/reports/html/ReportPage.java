@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.weft.reports.reading.Quantities;
 import org.weft.reports.reading.Reading;
+import org.weft.study.result.Assumption;
 import org.weft.study.result.CellResult;
 import org.weft.study.result.Estimate;
 import org.weft.study.result.ResultDocument;
@@ -32,6 +33,11 @@ public record ReportPage(
         List<TopologyView> topologies,
         List<CellView> cells) {
     private static final int MOST_CELLS = 1000;
+
+    /** The assumptions, those that several things have alike as one. */
+    public List<Assumption> assumptions() {
+        return Inputs.alike(document.assumptions());
+    }
 
     /** Copies the lists. */
     public ReportPage {

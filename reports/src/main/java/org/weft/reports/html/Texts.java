@@ -14,6 +14,18 @@ final class Texts {
         return text.substring(0, text.offsetByCodePoints(0, longest - 1)).stripTrailing() + "…";
     }
 
+    /** The name cut out of its middle: names often differ at their ends. */
+    static String middle(String name, int longest) {
+        int length = name.codePointCount(0, name.length());
+        if (length <= longest) {
+            return name;
+        }
+        int head = longest / 2;
+        return name.substring(0, name.offsetByCodePoints(0, head))
+                + "…"
+                + name.substring(name.offsetByCodePoints(0, length - (longest - 1 - head)));
+    }
+
     /** The first texts, and how many more there are. */
     static List<String> most(List<String> texts, int most, int longest) {
         List<String> shown = new ArrayList<>();
