@@ -10,6 +10,7 @@ import org.weft.cli.command.ReportCommand;
 import org.weft.cli.command.RunCommand;
 import org.weft.cli.command.SchemaCommand;
 import org.weft.cli.command.TopologyCommand;
+import org.weft.cli.command.ValidateCommand;
 import org.weft.cli.terminal.Failures;
 import org.weft.cli.terminal.Terminal;
 import org.weft.study.result.WeftVersion;
@@ -69,6 +70,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new TopologyCommand(terminal))
                 .addSubcommand(new ImportCommand(terminal))
                 .addSubcommand(new ReportCommand(terminal))
+                .addSubcommand(new ValidateCommand(terminal))
                 .addSubcommand(new NewCommand(terminal))
                 .addSubcommand(new ListCommand(terminal))
                 .addSubcommand(new SchemaCommand(terminal))
