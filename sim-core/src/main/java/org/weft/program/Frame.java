@@ -152,13 +152,13 @@ final class Frame implements Rank {
     }
 
     @Override
-    public void send(int to, long bytes, int tag, int token) {
+    public void send(int to, long bytes, int tag, int stream, int token) {
         check();
         if (bytes < 0) {
             throw new IllegalArgumentException("a message of " + bytes + " bytes");
         }
         open++;
-        process.send(this, to, job(to), bytes, tag, token);
+        process.send(this, to, job(to), bytes, tag, stream, token);
     }
 
     @Override

@@ -29,7 +29,12 @@ public interface Rank {
     void waitUntil(long ps, int token);
 
     /** Hands over a message of 0 bytes or more. Completes when the sender may use its buffer again. */
-    void send(int to, long bytes, int tag, int token);
+    default void send(int to, long bytes, int tag, int token) {
+        send(to, bytes, tag, 0, token);
+    }
+
+    /** The same on one of several connections between the two ranks, numbered from 0: each has its window and its path. */
+    void send(int to, long bytes, int tag, int stream, int token);
 
     /** Posts a receive. Completes when a matching message has arrived: same context, source and tag, in posting order. */
     void receive(int from, int tag, int token);

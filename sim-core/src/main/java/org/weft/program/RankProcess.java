@@ -125,7 +125,7 @@ final class RankProcess {
         frame.endIfDone();
     }
 
-    void send(Frame frame, int peer, int to, long bytes, int tag, int token) {
+    void send(Frame frame, int peer, int to, long bytes, int tag, int stream, int token) {
         Message message = runner.messages().take();
         message.runner = runner;
         message.frame = frame;
@@ -137,6 +137,7 @@ final class RankProcess {
         message.toHost = runner.hostOf(to);
         message.bytes = bytes;
         message.tag = tag;
+        message.stream = stream;
         message.context = frame.context;
         message.issuedPs = runner.clock().nowPs();
         message.split.inherit(current);

@@ -22,8 +22,8 @@ final class MessageStack implements StackNetwork {
     /** Beside the kinds that the network records. */
     private static final int COMPLETION = 64;
 
-    private static final int STREAM_BITS = 12;
-    private static final int RANK_BITS = 26;
+    private static final int STREAM_BITS = 18;
+    private static final int RANK_BITS = 23;
     private static final int WARNINGS = 8;
 
     private final StackContext context;
@@ -179,7 +179,7 @@ final class MessageStack implements StackNetwork {
     private static long key(int fromRank, int toRank, int stream) {
         if ((fromRank | toRank) >>> RANK_BITS != 0 || stream >>> STREAM_BITS != 0) {
             throw new IllegalArgumentException(
-                    "ranks must be below 2^26 and streams below 2^12, got " + fromRank + ", " + toRank + ", " + stream);
+                    "ranks must be below 2^23 and streams below 2^18, got " + fromRank + ", " + toRank + ", " + stream);
         }
         return ((long) fromRank << RANK_BITS | toRank) << STREAM_BITS | stream;
     }

@@ -22,8 +22,12 @@ public record Incast(DataSize size, OptionalInt senders, int flows, Repeats repe
     public static final Key<DataSize> SIZE = Key.required("size", Kinds.SIZE_ABOVE_ZERO, "bytes a flow");
     public static final Key<Integer> SENDERS = Key.optional(
             "senders", Kinds.count(1, 10_000_000), "all ranks but the first", "ranks that send to the first");
-    public static final Key<Integer> FLOWS =
-            Key.of("flows", Kinds.count(1, 100_000), 1, "one message a sender", "messages a sender, all at once");
+    public static final Key<Integer> FLOWS = Key.of(
+            "flows",
+            Kinds.count(1, 100_000),
+            1,
+            "one message a sender",
+            "messages a sender, all at once, each on a connection of its own");
 
     public static final Model<Workload> MODEL = new Model<>(
             "incast",
@@ -61,7 +65,7 @@ public record Incast(DataSize size, OptionalInt senders, int flows, Repeats repe
                                 self.receive(from, flow, 0);
                             }
                             if (rank > 0) {
-                                self.send(0, size.bytes(), flow, 0);
+                                self.send(0, size.bytes(), flow, flow, 0);
                             }
                         }
                         return rank == 0 ? flows * last : flows;

@@ -28,8 +28,12 @@ import org.weft.workloads.common.Round;
  */
 public final class Permutation implements Workload {
     public static final Key<DataSize> SIZE = Key.required("size", Kinds.SIZE_ABOVE_ZERO, "bytes a flow");
-    public static final Key<Integer> FLOWS =
-            Key.of("flows", Kinds.count(1, 100_000), 1, "one message a pair", "messages a pair, all at once");
+    public static final Key<Integer> FLOWS = Key.of(
+            "flows",
+            Kinds.count(1, 100_000),
+            1,
+            "one message a pair",
+            "messages a pair, all at once, each on a connection of its own");
 
     public static final Model<Workload> MODEL = new Model<>(
             "permutation", "every rank sends to one other and receives from one other", keys(), Permutation::of);
@@ -98,7 +102,7 @@ public final class Permutation implements Workload {
                     protected int issue(Rank self) {
                         for (int flow = 0; flow < flows && to != rank; flow++) {
                             self.receive(from, flow, 0);
-                            self.send(to, size.bytes(), flow, 0);
+                            self.send(to, size.bytes(), flow, flow, 0);
                         }
                         return to == rank ? 0 : 2 * flows;
                     }

@@ -1,6 +1,7 @@
 package org.weft.workloads.traces;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.weft.program.Program;
 import org.weft.program.Rank;
@@ -71,7 +72,7 @@ final class ConnectionMatrixRank implements Program {
         switch (token % TOKENS) {
             case START -> {
                 Connections.Flow flow = connections.flows().get(number);
-                self.send(flow.to(), flow.bytes(), number, number * TOKENS + SENT);
+                self.send(flow.to(), flow.bytes(), number, connection(number), number * TOKENS + SENT);
             }
             case SENT -> {
                 left--;
@@ -87,6 +88,11 @@ final class ConnectionMatrixRank implements Program {
             }
         }
         endIfDone(self);
+    }
+
+    /** Every flow is a connection of its own: its place among those that start here. */
+    private int connection(int flow) {
+        return Collections.binarySearch(outgoing, flow);
     }
 
     private void endIfDone(Rank self) {
