@@ -13,7 +13,6 @@ import org.weft.study.result.Bottleneck;
 import org.weft.study.result.CellResult;
 import org.weft.study.result.Decision;
 import org.weft.study.result.Metrics;
-import org.weft.study.result.RankingRow;
 import org.weft.study.result.ResultDocument;
 import org.weft.study.result.Uncertainty;
 
@@ -102,91 +101,19 @@ public final class FirstPage {
 
     /** The first options by rank. */
     public List<OptionRow> options() {
-        return document.ranking().stream().limit(MOST_OPTIONS).map(this::row).toList();
+        return allOptions().stream().limit(MOST_OPTIONS).toList();
     }
 
     /** All options by rank. */
     public List<OptionRow> allOptions() {
-        return document.ranking().stream().map(this::row).toList();
+        return document.ranking().stream()
+                .map(row -> OptionRow.of(reading, row, workloads()))
+                .toList();
     }
 
     /** How many options do not fit on the page. */
     public int moreOptions() {
         return Math.max(0, document.ranking().size() - MOST_OPTIONS);
-    }
-
-    /**
-     * One option as it is printed.
-     *
-     * @param rank its place, or a dash
-     * @param name its short name
-     * @param score its score, or a dash
-     * @param scores the scores by workload
-     * @param switches how many
-     * @param cables how many
-     * @param nics how many
-     * @param buildable yes or no
-     * @param equal whether it is an equal comparison, yes or no
-     * @param next how it stands against the next: better, a tie, or a dash where that is not known
-     * @param remark more in words; empty where there is none
-     * @param recommended whether it is the recommendation
-     */
-    public record OptionRow(
-            String rank,
-            String name,
-            String score,
-            List<String> scores,
-            String switches,
-            String cables,
-            String nics,
-            String buildable,
-            String equal,
-            String next,
-            String remark,
-            boolean recommended) {
-        /** The CSS class of the row. */
-        public String style() {
-            return recommended ? "recommended" : "option";
-        }
-
-        /** The CSS class of the row's last line. */
-        public String lastStyle() {
-            return remark.isEmpty() ? style() + " last" : style();
-        }
-    }
-
-    private OptionRow row(RankingRow row) {
-        Decision decision = document.decision();
-        return new OptionRow(
-                row.rank() == null ? "–" : String.valueOf(row.rank()),
-                reading.name(row.option()),
-                score(row.score()),
-                workloads().stream()
-                        .map(name -> score(row.byWorkload().get(name)))
-                        .toList(),
-                Quantities.count(row.switches()),
-                Quantities.count(row.cables()),
-                Quantities.count(row.nics()),
-                row.buildable() ? "yes" : "no",
-                row.equalComparison() ? "yes" : "no",
-                next(row),
-                row.note() == null ? "" : Texts.cut(row.note(), LONGEST_REMARK),
-                decision != null && row.option().equals(decision.recommended()));
-    }
-
-    private static String score(Double score) {
-        return score == null ? "–" : Quantities.score(score);
-    }
-
-    /** How the next option compares, in a word or two. */
-    private static String next(RankingRow row) {
-        if (row.tieWith() != null) {
-            return "tie with " + row.tieWith();
-        }
-        if (row.significantAgainstNext() == null) {
-            return "–";
-        }
-        return row.significantAgainstNext() ? "better" : "tie";
     }
 
     /** The three uncertainties, each with its question, its words and its largest parts. */
