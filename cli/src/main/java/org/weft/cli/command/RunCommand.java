@@ -14,8 +14,7 @@ import org.weft.cli.terminal.Terminal;
 import org.weft.engine.EventLists;
 import org.weft.reports.html.RunFiles;
 import org.weft.reports.tables.TerminalReport;
-import org.weft.study.analysis.ResultAssembler;
-import org.weft.study.analysis.StudyRun;
+import org.weft.study.analysis.StudyAnalysis;
 import org.weft.study.execute.CellOutcomes;
 import org.weft.study.execute.Progress;
 import org.weft.study.execute.RunFolder;
@@ -24,6 +23,7 @@ import org.weft.study.execute.RunResult;
 import org.weft.study.execute.StudyRunner;
 import org.weft.study.plan.Plan;
 import org.weft.study.plan.Study;
+import org.weft.study.plan.StudyReader;
 import org.weft.study.result.ResultDocument;
 import org.weft.study.result.ResultJson;
 import picocli.CommandLine.Command;
@@ -76,8 +76,9 @@ public final class RunCommand implements Callable<Integer> {
         Plan plan = Plan.of(study);
         Optional<Path> folder =
                 json && out == null ? Optional.empty() : Optional.of(out == null ? Path.of(RUNS, study.name()) : out);
-        RunResult result = StudyRunner.packets().run(plan, new RunOptions(folder, threads, list, resume), progress());
-        ResultDocument document = ResultAssembler.assemble(StudyRun.of(result, Optional.of(reproduce())));
+        RunOptions how = new RunOptions(folder, threads, list, resume);
+        RunResult result = StudyRunner.packets().run(plan, how, progress());
+        ResultDocument document = StudyAnalysis.of(result, Optional.of(reproduce()), StudyReader.standard(), how);
         if (result.folder().isPresent()) {
             keep(result.folder().get(), document);
         }

@@ -41,8 +41,7 @@ final class Assumptions {
         List<Assumption> all = new ArrayList<>(imported());
         List<Assumption> values = new ArrayList<>(values(Understood.Origin.DEFAULT));
         values.addAll(values(Understood.Origin.PRESET));
-        values.sort(
-                Comparator.comparingDouble((Assumption each) -> each.swing() == null ? 0 : -Math.abs(each.swing())));
+        values.sort(Comparator.comparingDouble((Assumption each) -> each.swing() == null ? 0 : -each.swing()));
         all.addAll(values);
         return all;
     }
@@ -88,7 +87,7 @@ final class Assumptions {
         Double largest = swings.get(line.before + ".*." + line.after);
         for (String name : names) {
             Double swing = swings.get(line.before + "." + name + "." + line.after);
-            largest = swing == null || (largest != null && Math.abs(largest) > Math.abs(swing)) ? largest : swing;
+            largest = swing == null || (largest != null && largest > swing) ? largest : swing;
         }
         return largest;
     }

@@ -34,8 +34,12 @@ final class DecisionMaker {
         this.effects = new Effects(comparison, topologies, practical);
     }
 
-    /** The decision; null where there is nothing to choose from. */
-    @Nullable Decision decide(Unless unless) {
+    /**
+     * The decision; null where there is nothing to choose from.
+     *
+     * @param assumed sentences about assumed inputs that would turn it
+     */
+    @Nullable Decision decide(Unless unless, List<String> assumed) {
         if (comparison.options().size() < 2) {
             return null;
         }
@@ -45,12 +49,10 @@ final class DecisionMaker {
         Option best = ranking.ordered().get(0);
         Option recommended = recommended();
         List<String> sentences = effects.sentences(recommended);
+        List<String> changes = new ArrayList<>(unless.of(recommended, ties(recommended)));
+        changes.addAll(assumed);
         return new Decision(
-                recommended,
-                sentence(best, recommended, sentences),
-                unless.of(recommended, ties(recommended)),
-                confidence(recommended),
-                sentences);
+                recommended, sentence(best, recommended, sentences), changes, confidence(recommended), sentences);
     }
 
     private String whyNone() {

@@ -14,30 +14,34 @@ import org.weft.study.result.Input;
 import org.weft.study.result.Option;
 import org.weft.study.result.ResultDocument;
 import org.weft.study.result.TopologySummary;
-import org.weft.study.result.Uncertainty;
 import org.weft.study.result.WeftVersion;
 
 /**
  * Makes the result document of a study that has run.
  *
  * <p><b>Order.</b> Cells, topologies and inputs stand in the order of the study; everything but {@code engine} depends on the
- * outcomes alone.
+ * outcomes alone. To have what was assumed tried as well, use {@link StudyAnalysis}.
  */
 public final class ResultAssembler {
-    private static final Uncertainty.Part NOT_TRIED = new Uncertainty.Part(null, "not tried", List.of());
-
     private final StudyRun study;
+    private final Swings swings;
     private final ValidatedErrors validated = ValidatedErrors.shipped();
     private final List<TopologyFacts> topologies;
 
-    private ResultAssembler(StudyRun study) {
+    private ResultAssembler(StudyRun study, Swings swings) {
         this.study = study;
+        this.swings = swings;
         this.topologies = Comparability.judge(study.topologies());
     }
 
-    /** The document of a study. */
+    /** The document of a study, without tries of what was assumed. */
     public static ResultDocument assemble(StudyRun study) {
-        return new ResultAssembler(study).document();
+        return assemble(study, Swings.notTried(""));
+    }
+
+    /** The document of a study. */
+    static ResultDocument assemble(StudyRun study, Swings swings) {
+        return new ResultAssembler(study, swings).document();
     }
 
     private ResultDocument document() {
@@ -61,12 +65,12 @@ public final class ResultAssembler {
                 cells,
                 ranking.rows(),
                 new Scaling(study, speedUps).curves(),
-                new DecisionMaker(comparison, ranking, bought, practical).decide(unless),
-                new UncertaintyParts(study, validated).parts(NOT_TRIED),
+                new DecisionMaker(comparison, ranking, bought, practical).decide(unless, swings.unless()),
+                new UncertaintyParts(study, validated).parts(swings.part()),
                 topologies.stream().map(TopologyFacts::summary).toList(),
                 given(),
                 study.measured(),
-                new Assumptions(study, Map.of()).list(),
+                new Assumptions(study, swings.byPath()).list(),
                 warnings(),
                 study.engine());
     }

@@ -52,6 +52,28 @@ final class StudyRuns {
                 engine());
     }
 
+    /** The first replication of a cell, as far as its objective needs. */
+    static CellRun first(CellOutcomes outcomes) {
+        Cell cell = outcomes.cell();
+        return new CellRun(
+                cell.fileName(),
+                cell.option(),
+                cell.workload(),
+                "",
+                Optional.empty(),
+                cell.nodes(),
+                cell.ranks(),
+                OptionalLong.empty(),
+                cell.axes(),
+                "packet",
+                new StackTraits("", false),
+                outcomes.facts(),
+                List.of(new Replication(outcomes.outcomes().get(0), List.of())),
+                Optional.empty(),
+                Optional.empty(),
+                cell.reference());
+    }
+
     private CellRun cell(CellOutcomes outcomes) {
         Cell cell = outcomes.cell();
         Choice<StackSpec> stack = study.stacks().get(cell.choice().stack());

@@ -58,7 +58,7 @@ final class AssumptionsTest {
     @Test
     void theHeaviestStandsFirstAndDefaultsStandBeforePresets() {
         List<Assumption> assumptions = list(
-                Map.of("topologies.*.link.switch.latency", 0.07, "host.nic.latency", -0.1),
+                Map.of("topologies.*.link.switch.latency", 0.07, "host.nic.latency", 0.1),
                 new Understood("stacks.x.window", "1 MiB", Origin.PRESET, "preset x"),
                 new Understood("host.cores", "32", Origin.DEFAULT, "catalogue"),
                 new Understood("topologies.a.link.switch.latency", "500 ns", Origin.PRESET, "preset s"),
@@ -68,6 +68,6 @@ final class AssumptionsTest {
                 .extracting(Assumption::path)
                 .containsExactly(
                         "host.nic.latency", "topologies.a.link.switch.latency", "host.cores", "stacks.x.window");
-        assertThat(assumptions.get(0).swing()).isEqualTo(-0.1);
+        assertThat(assumptions.get(0).swing()).isEqualTo(0.1);
     }
 }
