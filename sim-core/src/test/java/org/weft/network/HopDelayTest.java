@@ -117,7 +117,7 @@ class HopDelayTest {
             Bench.Sender sender = bench.send(0, hops, 1, 1538);
             bench.engine.run();
 
-            assertThat(bench.lastPs).isEqualTo(hops * (123_040 + 50_000));
+            assertThat(bench.lastPs).isEqualTo(hops * (123_040L + 50_000));
             assertThat(bench.network.times().hops(sender.flow)).isEqualTo(hops);
             assertThat(bench.network.times().zeroLoadPs(sender.flow, 1538)).isEqualTo(bench.lastPs);
         }
