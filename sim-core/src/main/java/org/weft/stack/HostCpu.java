@@ -46,7 +46,8 @@ final class HostCpu {
             return costPs;
         }
         double share = Hashes.toUniform(Hashes.of(jitterSalt, connectionHash, sequence));
-        return costPs + (long) (share * (costPs / JITTER_PARTS));
+        long mostPs = costPs / JITTER_PARTS;
+        return costPs + (long) (share * mostPs);
     }
 
     /** Time that the cores worked, summed. */

@@ -55,7 +55,8 @@ final class TcpChannel extends Channel implements CpuTask {
         this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());
         this.acknowledgementWireBytes = wire.controlBytes(spec.segmentHeaderBytes());
         this.packetsAreFree = costs.packetsAreFree();
-        if (stack.existing(route.toRank(), route.fromRank(), route.stream()) instanceof TcpChannel other) {
+        if (stack.existing(/* fromRank= */ route.toRank(), /* toRank= */ route.fromRank(), route.stream())
+                instanceof TcpChannel other) {
             partner = other;
             other.partner = this;
         }

@@ -39,7 +39,7 @@ final class Lab implements MessageNetwork.Listener {
     final CompiledTopology topology;
     final List<Message> delivered = new ArrayList<>();
     final List<Message> sent = new ArrayList<>();
-    final Map<Message, Long> deliveredPs = new IdentityHashMap<>();
+    final IdentityHashMap<Message, Long> deliveredPs = new IdentityHashMap<>();
     private final int ranksPerHost;
     private long messages;
     private Consumer<Message> reaction = message -> {};
