@@ -3,6 +3,7 @@ package org.weft.validation;
 import java.util.ArrayList;
 import java.util.List;
 import org.weft.validation.counts.FamilyCounts;
+import org.weft.validation.queues.QueueTheory;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
 final class CaseCatalogue {
@@ -10,6 +11,7 @@ final class CaseCatalogue {
 
     static List<Case> all() {
         List<Case> cases = new ArrayList<>();
+        cases.addAll(QueueTheory.cases());
         cases.addAll(FamilyCounts.cases());
         cases.addAll(CaseFolders.cases());
         cases.sort(CaseOrder.BY_ID);

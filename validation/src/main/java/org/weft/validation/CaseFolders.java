@@ -10,7 +10,8 @@ import org.weft.study.plan.StudyReader;
 
 /** The cases that are a study: a folder each, with {@code study.yaml} and {@code expect.yaml}. */
 final class CaseFolders {
-    private static final List<String> NAMES = List.of("D-collectives");
+    private static final List<String> NAMES = List.of(
+            "C1-tcp", "C1-roce", "C1-frames", "C2-latency", "C2-infiniband", "C3", "D-collectives", "Q07", "Q08");
 
     private CaseFolders() {}
 

@@ -23,7 +23,7 @@ import org.weft.study.reader.YamlReader;
  *   - part: mtu-1500
  *     says: "payload rate of one flow"
  *     where: { workload: flow, "topologies.star.link": 1GbE }
- *     metric: metrics.algorithmBandwidth.mean  # with times, over: { where, metric, times }
+ *     metric: metrics.completionTime.mean      # with times, inverse, minus and over: { where, metric, ... }
  *     value: 949.3e6                           # or contains: "words of a text"
  *     tolerance: 0.1 %                         # or a number in the unit
  *     side: above                              # never below the value; else both
@@ -58,8 +58,8 @@ final class ExpectReader {
         return new Case(
                 text(expect, "id"),
                 conditions(get(expect, "conditions")),
-                word(expect, "random").filter("on"::equals).isPresent(),
-                word(expect, "long").filter("on"::equals).isPresent(),
+                isOn(expect, "random"),
+                isOn(expect, "long"),
                 words(expect, "mechanisms"),
                 expectations,
                 experiment);
@@ -107,7 +107,9 @@ final class ExpectReader {
                 text(row, "metric"),
                 word(row, "times").map(ExpectReader::number).orElse(1.0),
                 word(row, "contains"),
-                find(row, "over").map(ExpectReader::pick));
+                find(row, "minus").map(ExpectReader::pick),
+                find(row, "over").map(ExpectReader::pick),
+                isOn(row, "inverse"));
     }
 
     private static double number(String text) {
@@ -121,6 +123,10 @@ final class ExpectReader {
     private static Node get(Node node, String key) {
         return find(node, key)
                 .orElseThrow(() -> new IllegalArgumentException(node.place() + ": there is no \"" + key + "\""));
+    }
+
+    private static boolean isOn(Node node, String key) {
+        return word(node, key).filter("on"::equals).isPresent();
     }
 
     private static String text(Node node, String key) {

@@ -7,6 +7,8 @@ import org.weft.topology.TopologyFamily;
 
 /** Topologies written as in a study, compiled. */
 public final class Fabrics {
+    private static final ModelReader READER = ModelReader.standard();
+
     private Fabrics() {}
 
     /** The topology of this text with all its hosts, one NIC each: {@code {type: star, hosts: 4, link: 100GbE}}. */

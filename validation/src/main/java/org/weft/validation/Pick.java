@@ -12,15 +12,25 @@ import org.weft.spec.Node;
  *
  * <p><b>Model.</b> A cell is found by its fields ({@code topology}, {@code nodes}, ...) or by its axes; the metric is a path
  * below it, where a number is a place in a list: {@code metrics.links.hottest.0.utilisation}. Without any field the path starts
- * at the document. A text that contains the words asked for counts 1, else 0.
+ * at the document. A text that contains the words asked for counts 1, else 0. The value is times (metric - minus) / over, or
+ * times over / (metric - minus): the rate between two sizes is free of what happens once.
  *
  * @param where field or axis to its value
  * @param metric path
  * @param times factor, such as 8 for bits
  * @param says words that the text must contain; empty where a number is wanted
- * @param over another number that this one is divided by
+ * @param minus another number that is taken away from this one
+ * @param over another number that the difference is divided by
+ * @param inverse true where it is the other way round
  */
-record Pick(Map<String, String> where, String metric, double times, Optional<String> says, Optional<Pick> over) {
+record Pick(
+        Map<String, String> where,
+        String metric,
+        double times,
+        Optional<String> says,
+        Optional<Pick> minus,
+        Optional<Pick> over,
+        boolean inverse) {
     Pick {
         where = new LinkedHashMap<>(where);
     }
@@ -31,7 +41,10 @@ record Pick(Map<String, String> where, String metric, double times, Optional<Str
         if (says.isPresent()) {
             return text.contains(says.get()) ? 1 : 0;
         }
-        return number(text) * times / over.map(other -> other.value(document)).orElse(1.0);
+        double difference =
+                number(text) - minus.map(other -> other.value(document)).orElse(0.0);
+        double divisor = over.map(other -> other.value(document)).orElse(1.0);
+        return times * (inverse ? divisor / difference : difference / divisor);
     }
 
     private double number(String text) {

@@ -32,6 +32,8 @@ import org.weft.study.result.ResultJson;
  * @param picks what is taken out, by part
  */
 record StudyExperiment(String name, String text, List<String> settings, Map<String, Pick> picks) implements Experiment {
+    private static final StudyReader READER = StudyReader.standard();
+
     StudyExperiment {
         settings = List.copyOf(settings);
         picks = new LinkedHashMap<>(picks);
@@ -53,7 +55,7 @@ record StudyExperiment(String name, String text, List<String> settings, Map<Stri
     }
 
     private Node document(List<String> all) {
-        Study study = StudyReader.standard().read(StudyReader.FILE, text, Path.of(""), name, all);
+        Study study = READER.read(StudyReader.FILE, text, Path.of(""), name, all);
         RunResult result =
                 StudyRunner.packets().run(Plan.of(study), RunOptions.inMemory().withThreads(1), Progress.NONE);
         String json = ResultJson.write(ResultAssembler.assemble(StudyRun.of(result, Optional.empty())));

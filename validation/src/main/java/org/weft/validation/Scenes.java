@@ -1,0 +1,58 @@
+package org.weft.validation;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.weft.engine.EventLists;
+import org.weft.program.Workload;
+import org.weft.run.Job;
+import org.weft.run.Scenario;
+import org.weft.study.plan.Fabrics;
+import org.weft.study.plan.Plan;
+import org.weft.study.plan.Scenarios;
+import org.weft.study.plan.Study;
+import org.weft.study.plan.StudyReader;
+
+/** Scenarios written as studies, for cases that go on with what no study can say. */
+public final class Scenes {
+    private static final StudyReader READER = StudyReader.standard();
+
+    private Scenes() {}
+
+    /** The first cell of a study, its first replication. */
+    public static Scenario of(String study, long seed, String... settings) {
+        List<String> all = new ArrayList<>(Arrays.asList(settings));
+        all.add("seed=" + seed);
+        Study read = READER.read(StudyReader.FILE, study, Path.of(""), "validation", all);
+        Plan plan = Plan.of(read);
+        return new Scenarios(read, new Fabrics(read)).scenario(plan.toRun().get(0), 0, EventLists.WHEEL);
+    }
+
+    /** The same with another workload, whose ranks sit on the first hosts. */
+    public static Scenario with(Scenario scene, Workload workload) {
+        Workload.Setting old = scene.job().setting();
+        int ranks = workload.ranks(old.nodes(), 1);
+        int[] hostOfRank = new int[ranks];
+        Arrays.setAll(hostOfRank, rank -> rank);
+        Workload.Setting setting = new Workload.Setting(
+                old.nodes(),
+                1,
+                ranks,
+                hostOfRank,
+                old.flops(),
+                old.injectionBitsPerSecond(),
+                old.seed(),
+                old.replication());
+        return new Scenario(
+                scene.topology(),
+                scene.host(),
+                scene.stack(),
+                new Job(workload, setting, 0),
+                scene.limits(),
+                scene.jitter(),
+                scene.eventList(),
+                scene.seed(),
+                scene.replication());
+    }
+}

@@ -1,0 +1,2 @@
+/** Queues against queueing theory: chapter A. Start at {@link org.weft.validation.queues.OpenQueue}. */
+package org.weft.validation.queues;
