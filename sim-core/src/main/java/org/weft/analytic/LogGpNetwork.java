@@ -44,18 +44,30 @@ public final class LogGpNetwork implements MessageNetwork {
     public void send(Message message) {
         long nowPs = clock.nowPs();
         int rank = message.fromRank;
-        long bytesPs = parameters.bytesPs(message.bytes);
-        long beginPs = Math.max(nowPs, Math.max(processorFreePs[rank], outFreePs[rank]));
-        long outPs = beginPs + parameters.overheadPs();
-        processorFreePs[rank] = outPs;
-        outFreePs[rank] = beginPs + Math.max(parameters.overheadPs(), parameters.gapPs()) + bytesPs;
-        message.firstBitPs = outPs;
+        long readyPs = Math.max(nowPs, outFreePs[rank]);
+        long takenPs = Math.max(parameters.overheadPs(), parameters.gapPs()) + parameters.bytesPs(message.bytes);
+        outFreePs[rank] = readyPs + takenPs;
+        message.split.add(Term.QUEUEING, readyPs - nowPs);
+        if (readyPs == nowPs) {
+            hand(message);
+        } else {
+            after(message, readyPs - nowPs, Phase.WAITING);
+        }
+    }
+
+    /** The way out is free: the processor hands the message over. */
+    private void hand(Message message) {
+        long nowPs = clock.nowPs();
+        int rank = message.fromRank;
+        long beginPs = Math.max(nowPs, processorFreePs[rank]);
+        processorFreePs[rank] = beginPs + parameters.overheadPs();
+        message.firstBitPs = processorFreePs[rank];
         message.split.add(Term.QUEUEING, beginPs - nowPs);
         message.split.add(Term.HOST_STACK, parameters.overheadPs());
-        if (outPs == nowPs) {
+        if (message.firstBitPs == nowPs) {
             leave(message);
         } else {
-            after(message, outPs - nowPs, Phase.LEAVING);
+            after(message, message.firstBitPs - nowPs, Phase.LEAVING);
         }
     }
 
@@ -92,6 +104,7 @@ public final class LogGpNetwork implements MessageNetwork {
     }
 
     private enum Phase {
+        WAITING,
         LEAVING,
         TRAVELLING,
         ENTERING,
@@ -108,6 +121,7 @@ public final class LogGpNetwork implements MessageNetwork {
         @Override
         public void onDelivered(Message message) {
             switch ((Phase) message.carrier) {
+                case WAITING -> hand(message);
                 case LEAVING -> leave(message);
                 case TRAVELLING -> enter(message);
                 case ENTERING -> receive(message);
