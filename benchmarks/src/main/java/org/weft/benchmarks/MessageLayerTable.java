@@ -61,14 +61,12 @@ public final class MessageLayerTable {
     public static Row measure(int ranks, long messages) {
         long before = used();
         MessageClock clock = new MessageClock();
-        MessageLayer layer = new MessageLayer(
-                new ContentionFreeNetwork(clock, ZeroLoad.alphaBeta(5_000_000, 100_000_000_000L)));
-        Workload workload =
-                new Allreduce(DataSize.ofBytes(1L << 30), Allreduce.Algorithm.RING, 0, Repeats.ONCE);
+        MessageLayer layer =
+                new MessageLayer(new ContentionFreeNetwork(clock, ZeroLoad.alphaBeta(5_000_000, 100_000_000_000L)));
+        Workload workload = new Allreduce(DataSize.ofBytes(1L << 30), Allreduce.Algorithm.RING, 0, Repeats.ONCE);
         int[] hosts = IntStream.range(0, ranks).toArray();
         Workload.Setting setting = new Workload.Setting(ranks, 1, ranks, hosts, 1, 0);
-        RunnerSpec spec =
-                new RunnerSpec(hosts, new double[0], 0, 0, RunnerSpec.DEFAULT_JITTER_PS, false, 1, 0);
+        RunnerSpec spec = new RunnerSpec(hosts, new double[0], 0, 0, RunnerSpec.DEFAULT_JITTER_PS, false, 1, 0);
         ProgramRunner runner = new ProgramRunner(layer, clock, spec, rank -> workload.program(rank, setting));
         runner.start();
         long endPs = STEP_PS;
