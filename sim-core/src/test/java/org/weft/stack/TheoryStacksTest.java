@@ -90,13 +90,14 @@ class TheoryStacksTest {
         Message message = lab.send(packets * 4096);
         lab.run();
 
+        long windowPackets = window / 4096;
         double packetPs = (4096 + 38) * 80.0;
         double roundTripPs = 4 * 5_000_000 + 2 * packetPs + 2 * (64 + 38) * 80.0;
-        double expected = Math.min(1 / packetPs, window / 4096 / roundTripPs);
+        double expected = Math.min(1 / packetPs, windowPackets / roundTripPs);
         assertThat(packets / (double) lab.latencyPs(message)).isCloseTo(expected, within(0.002 * expected));
         assertThat(message.split.total()).isEqualTo(lab.latencyPs(message));
-        if (window / 4096 * packetPs < 0.9 * roundTripPs) {
-            double stalled = 1 - window / 4096 * packetPs / roundTripPs;
+        if (windowPackets * packetPs < 0.9 * roundTripPs) {
+            double stalled = 1 - windowPackets * packetPs / roundTripPs;
             assertThat(message.split.get(Term.WINDOW) / (double) lab.latencyPs(message))
                     .isCloseTo(stalled, within(0.01));
         } else {
