@@ -71,6 +71,19 @@ public final class ResultJson {
         return read(Files.readString(file, StandardCharsets.UTF_8));
     }
 
+    /**
+     * The topology in a text that {@link #writeAny} wrote.
+     *
+     * @throws IllegalArgumentException if the text is no such thing
+     */
+    public static TopologyDetail readTopology(String json) {
+        try {
+            return MAPPER.readValue(json, TopologyDetail.class);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("not a topology: " + e.getOriginalMessage(), e);
+        }
+    }
+
     private static JsonMapper mapper() {
         SimpleModule numbers = new SimpleModule("finite numbers");
         numbers.addSerializer(Double.class, new FiniteDouble(Double.class));
