@@ -25,10 +25,12 @@ final class BusLayout implements TopologyDrawing.Layout {
         int groups = hosts.size() <= MOST_HOSTS ? hosts.size() : 8;
         double first = top + 52;
         double last = first + 14.0 * (media.size() - 1);
-        double step = (RIGHT - LEFT) / Math.max(1, (groups + 1) / 2);
+        int pairs = Math.max(1, (groups + 1) / 2);
+        double step = (RIGHT - LEFT) / pairs;
         for (int group = 0; group < groups; group++) {
             boolean above = group % 2 == 0;
-            double x = LEFT + step * (group / 2 + 0.5);
+            int pair = group / 2;
+            double x = LEFT + step * (pair + 0.5);
             svg.line(x, above ? first - 34 : last + 34, x, above ? last : first, Style.CABLE);
             place(svg, group, groups, x, above ? first - 34 : last + 34, step);
         }

@@ -56,10 +56,12 @@ final class GridLayout implements TopologyDrawing.Layout {
         for (int slice = 0; slice < shown; slice++) {
             double width = (across - 1) * pitch;
             double x = 4 + room * (slice % perRow) + (room - width) / 2;
-            double y = top + height * (slice / perRow) + (wrapped ? pitch * 0.45 : 0) + 18;
+            int line = slice / perRow;
+            double y = top + height * line + (wrapped ? pitch * 0.45 : 0) + 18;
             slice(svg, slice, x, y, pitch, across, down);
         }
-        return top + height * ((shown + perRow - 1) / perRow) + 2;
+        int linesOfSlices = (shown + perRow - 1) / perRow;
+        return top + height * linesOfSlices + 2;
     }
 
     private void slice(Svg svg, int slice, double x, double y, double pitch, int across, int down) {

@@ -1,7 +1,6 @@
 package org.weft.reports.charts.topology;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,7 @@ final class TreeLayout implements TopologyDrawing.Layout {
 
     private final Wiring wiring;
     private final TreeRows rows;
-    private final Map<Box, Map<Box, List<CableEntry>>> lines = new IdentityHashMap<>();
+    private final Map<Box, Map<Box, List<CableEntry>>> lines = new LinkedHashMap<>();
     private final List<Box> boxes = new ArrayList<>();
     private final double[] hostX;
     private final boolean single;
