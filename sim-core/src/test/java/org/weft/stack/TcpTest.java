@@ -183,27 +183,50 @@ class TcpTest {
         assertThat(lab.network.data().inFlight()).isZero();
     }
 
-    /** VALIDATION C6: with one timeout a block goodput is S/(S/C + RTO). */
-    @Test
-    void anIncastIntoASmallBufferEndsInTimeouts() {
-        LinkSpec up = Lab.link("1 Gb/s", "20 us", 1500);
-        LinkSpec down = Lab.withBuffer(up, 32 * 1538);
-        LinkSpec[] ups = new LinkSpec[33];
-        LinkSpec[] downs = new LinkSpec[33];
-        java.util.Arrays.fill(ups, up);
-        java.util.Arrays.fill(downs, down);
-        Lab lab = free(Lab.star(ups, downs, SwitchSpec.plain())).build();
+    /** VALIDATION C6: blocks of 1 MB from 16 servers, each with about one timeout: goodput is S/(S/C + RTO). */
+    @ParameterizedTest
+    @CsvSource({"200, 38.5", "1, 888.9"})
+    void anIncastOfBlocksGivesABlockATimeout(int minRtoMilliseconds, double megabitsPerSecond) {
+        int servers = 16;
+        int blocks = 50;
+        LinkSpec link = Lab.withBuffer(Lab.link("1 Gb/s", "20 us", 1500), 32 * 1538);
+        Lab lab = free(Lab.star(servers + 1, link), "min-rto", minRtoMilliseconds + " ms")
+                .jitter()
+                .build();
+        lab.whenDelivered(message -> {
+            if (lab.delivered.size() % servers == 0 && lab.delivered.size() < servers * blocks) {
+                sendBlock(lab, servers);
+            }
+        });
 
-        for (int sender = 1; sender <= 32; sender++) {
-            lab.send(sender, 0, 1_000_000 / 32);
+        sendBlock(lab, servers);
+        lab.run();
+
+        long lastPs = lab.deliveredPs.get(lab.delivered.get(servers * blocks - 1));
+        double goodput = blocks * 8.0 * servers * 62_500 / (lastPs / 1e12) / 1e6;
+        assertThat(goodput).isCloseTo(megabitsPerSecond, within(0.15 * megabitsPerSecond));
+        assertThat(lab.delivered).allMatch(message -> message.split.total() == lab.latencyPs(message));
+    }
+
+    private static void sendBlock(Lab lab, int servers) {
+        for (int server = 1; server <= servers; server++) {
+            lab.send(server, 0, 62_500);
+        }
+    }
+
+    /** Q09: a single write, or full segments, do not wait under Nagle. */
+    @ParameterizedTest
+    @CsvSource({"1, 64", "1, 1448", "4, 1448"})
+    void nagleHoldsBackNeitherASingleWriteNorFullSegments(int writes, long bytes) {
+        Lab lab = free(Lab.star(2, Lab.link("100 Gb/s", "25 us", 1500)), "no-delay", "off")
+                .build();
+
+        for (int write = 0; write < writes; write++) {
+            lab.send(bytes);
         }
         lab.run();
 
-        long lastPs =
-                lab.deliveredPs.values().stream().mapToLong(ps -> ps).max().orElseThrow();
-        assertThat(lab.delivered).hasSize(32);
-        assertThat(lab.stack.counters().timeouts).isPositive();
-        assertThat(lastPs / (double) MILLISECOND).isBetween(200.0, 700.0);
+        assertThat(lab.delivered).hasSize(writes).allMatch(message -> lab.latencyPs(message) < 60 * MICROSECOND);
     }
 
     /** 1 / (per-packet + per-byte x payload) on one core. */
