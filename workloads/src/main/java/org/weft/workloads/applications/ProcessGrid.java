@@ -97,7 +97,9 @@ record ProcessGrid(List<Integer> ranks, List<Integer> cells, Scaling scaling) {
         }
         int along = ranks.get(dimension);
         int all = cells.get(dimension);
-        return all / along + (coordinate(rank, dimension) < all % along ? 1 : 0);
+        int more = coordinate(rank, dimension) < all % along ? 1 : 0;
+        long least = all / along;
+        return least + more;
     }
 
     /** Cells of one layer that a rank shows to its neighbours in a dimension. */

@@ -19,7 +19,6 @@ final class ConnectionMatrixRank implements Program {
     private static final int TOKENS = 4;
 
     private final Connections connections;
-    private final int rank;
     private final List<Integer> outgoing = new ArrayList<>();
     private final List<Integer> incoming = new ArrayList<>();
     private final int[] activated;
@@ -27,7 +26,6 @@ final class ConnectionMatrixRank implements Program {
 
     ConnectionMatrixRank(Connections connections, int rank) {
         this.connections = connections;
-        this.rank = rank;
         for (int flow = 0; flow < connections.flows().size(); flow++) {
             Connections.Flow each = connections.flows().get(flow);
             if (each.from() == rank) {
