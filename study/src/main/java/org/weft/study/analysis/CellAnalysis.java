@@ -33,7 +33,7 @@ final class CellAnalysis {
         }
         LinkTable typical = new LinkTable(cell.typical());
         Bottleneck bottleneck = new BottleneckFinder(cell, metrics.criticalPath(), typical).find();
-        String verdict = new CellVerdict(cell, metrics, typical, speedUps.oneNode(cell)).sentence(bottleneck);
+        String verdict = new CellVerdict(cell, metrics, typical, speedUps).sentence(bottleneck);
         return row(cell, metrics, bottleneck, verdict);
     }
 

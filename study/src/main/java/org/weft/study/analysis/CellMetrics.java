@@ -52,6 +52,7 @@ final class CellMetrics {
                 .closedFormTime(closedForm())
                 .throughput(Intervals.estimate(ObjectiveValues.throughput(cell), ObjectiveValues.workUnit(cell)))
                 .criticalPath(criticalPath())
+                .overlap(OverlapSplit.of(cell))
                 .ranks(ranks());
         if (outcomes.stream().allMatch(outcome -> outcome.boundPs() > 0)) {
             metrics.boundTime(estimate(outcome -> outcome.boundPs() / Words.PS, SECONDS));

@@ -28,6 +28,7 @@ import org.weft.study.result.Option;
  * @param runs by replication; empty where nothing ran
  * @param misfit why it cannot be run here ("needs 64 hosts, star has 32"); empty where it can
  * @param failure the error that it ended in
+ * @param overlap for workloads that communicate under computation
  * @param baseline true for a run on one node that the study did not ask for, made for the speed-up: it is no row of the results
  */
 public record CellRun(
@@ -46,7 +47,16 @@ public record CellRun(
         List<Replication> runs,
         Optional<String> misfit,
         Optional<String> failure,
+        Optional<OverlapPlan> overlap,
         boolean baseline) {
+
+    /**
+     * Communication that may run under computation.
+     *
+     * @param windowPs a rank's time of computation in an iteration under which it may
+     * @param share of the volume that may
+     */
+    public record OverlapPlan(long windowPs, double share) {}
 
     /** Copies the collections. */
     public CellRun {
@@ -101,6 +111,7 @@ public record CellRun(
                 median,
                 misfit,
                 failure,
+                overlap,
                 baseline);
     }
 

@@ -19,13 +19,13 @@ final class CellVerdict {
     private final CellRun cell;
     private final Metrics metrics;
     private final LinkTable links;
-    private final Optional<CellRun> oneNode;
+    private final SpeedUp speedUps;
 
-    CellVerdict(CellRun cell, Metrics metrics, LinkTable links, Optional<CellRun> oneNode) {
+    CellVerdict(CellRun cell, Metrics metrics, LinkTable links, SpeedUp speedUps) {
         this.cell = cell;
         this.metrics = metrics;
         this.links = links;
-        this.oneNode = oneNode;
+        this.speedUps = speedUps;
     }
 
     /** The sentence for a cell that ran to its end. */
@@ -69,11 +69,24 @@ final class CellVerdict {
         if (ratio == null || ratio.mean() >= 1 || cell.nodes() == 1) {
             return "";
         }
-        double[] rates = ObjectiveValues.throughput(oneNode.orElseThrow());
-        String one = rates.length > 0
-                ? Words.rate(Intervals.mean(rates), ObjectiveValues.workUnit(cell))
-                : Words.seconds(Intervals.mean(oneNode.orElseThrow().workSeconds()));
-        return ", slower than one node (" + one + ")";
+        CellRun one = speedUps.oneNode(cell).orElseThrow();
+        double[] rates = ObjectiveValues.throughput(one);
+        String result = rates.length > 0
+                ? Words.rate(Intervals.mean(rates), ObjectiveValues.workUnit(one))
+                : Words.seconds(Intervals.mean(one.workSeconds()));
+        String pays = metrics.criticalPath() == null
+                ? ""
+                : "; "
+                        + new BreakEven(cell, one)
+                                .words(metrics.criticalPath(), busiestRate(metrics.criticalPath()), speedUps);
+        return ", slower than one node (" + result + pays + ")";
+    }
+
+    private double busiestRate(CriticalPath path) {
+        return new BottleneckFinder(cell, path, links)
+                .busiest()
+                .map(row -> (double) row.link().bitsPerSecond())
+                .orElse(0.0);
     }
 
     private String bound() {

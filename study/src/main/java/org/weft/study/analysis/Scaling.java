@@ -19,6 +19,8 @@ final class Scaling {
     /** A doubling that gains less than this is flat. */
     private static final double FLAT = 0.1;
 
+    private static final double EFFICIENT = 0.8;
+
     private final SpeedUp speedUps;
     private final StudyRun study;
 
@@ -120,6 +122,7 @@ final class Scaling {
                 + Words.percent(last.efficiency()) + ")";
         if (slowest == null) {
             return reach
+                    + efficientUpTo(known).orElse("")
                     + flattens(known).map(nodes -> "; flattens at N = " + nodes).orElse("");
         }
         Optional<Integer> faster = known.stream()
@@ -129,6 +132,21 @@ final class Scaling {
                 .findFirst();
         return (faster.isPresent() ? "slower than one node again at N = " : "slower than one node up to N = ") + slowest
                 + "; " + reach;
+    }
+
+    /** Up to where a node does four fifths of its work, where that ends before the last row. */
+    private static Optional<String> efficientUpTo(List<ScalingCurve.Row> rows) {
+        Integer good = null;
+        for (ScalingCurve.Row row : rows) {
+            if (row.efficiency() < EFFICIENT) {
+                return Optional.of(
+                        good == null
+                                ? "; nowhere above " + Words.percent(EFFICIENT)
+                                : "; above " + Words.percent(EFFICIENT) + " up to N = " + good);
+            }
+            good = row.nodes();
+        }
+        return Optional.empty();
     }
 
     /** The number of nodes from which doubling gains less than a tenth, up to the end. */

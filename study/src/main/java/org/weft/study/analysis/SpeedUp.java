@@ -33,6 +33,11 @@ final class SpeedUp {
         }
     }
 
+    /** All cells, baselines included. */
+    List<CellRun> cells() {
+        return series.values().stream().flatMap(List::stream).toList();
+    }
+
     Map<Series, List<CellRun>> series() {
         return series;
     }
@@ -99,7 +104,7 @@ final class SpeedUp {
     }
 
     /** How many times the work of one node is done. */
-    private static double factor(CellRun cell, CellRun one) {
+    static double factor(CellRun cell, CellRun one) {
         if (cell.countsWork() && one.countsWork()) {
             return cell.facts().orElseThrow().samplesPerIteration()
                     / one.facts().orElseThrow().samplesPerIteration();

@@ -22,6 +22,7 @@ import org.weft.study.plan.Work;
 import org.weft.study.result.EngineFacts;
 import org.weft.units.BadValueException;
 import org.weft.units.DataSize;
+import org.weft.units.Share;
 
 /** Takes what the execution of a study gave, as the analysis wants it. */
 final class StudyRuns {
@@ -71,6 +72,7 @@ final class StudyRuns {
                 List.of(new Replication(outcomes.outcomes().get(0), List.of())),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 cell.reference());
     }
 
@@ -94,7 +96,33 @@ final class StudyRuns {
                 replications(outcomes),
                 cell.doesNotFit(),
                 outcomes.failure(),
+                overlap(cell, workload),
                 cell.reference());
+    }
+
+    private Optional<CellRun.OverlapPlan> overlap(Cell cell, Choice<Work> workload) {
+        if (!cell.fits()) {
+            return Optional.empty();
+        }
+        OptionalLong windowPs = workload.value().workload().windowPs(scenarios.setting(cell, 0));
+        Optional<Double> share = scalar(workload.node(), "overlap").map(StudyRuns::share);
+        return windowPs.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new CellRun.OverlapPlan(windowPs.getAsLong(), share.orElse(0.0)));
+    }
+
+    private static double share(String text) {
+        try {
+            return Share.parse(text);
+        } catch (BadValueException e) {
+            return 0;
+        }
+    }
+
+    private static Optional<String> scalar(Node workload, String key) {
+        return workload instanceof Node.Mapping mapping && mapping.find(key).orElse(null) instanceof Node.Scalar value
+                ? Optional.of(value.text())
+                : Optional.empty();
     }
 
     private List<Replication> replications(CellOutcomes outcomes) {
@@ -108,14 +136,12 @@ final class StudyRuns {
     }
 
     private static OptionalLong size(Node workload) {
-        if (workload instanceof Node.Mapping mapping && mapping.find("size").orElse(null) instanceof Node.Scalar size) {
-            try {
-                return OptionalLong.of(DataSize.parse(size.text()).bytes());
-            } catch (BadValueException e) {
-                return OptionalLong.empty();
-            }
+        Optional<String> size = scalar(workload, "size");
+        try {
+            return size.isPresent() ? OptionalLong.of(DataSize.parse(size.get()).bytes()) : OptionalLong.empty();
+        } catch (BadValueException e) {
+            return OptionalLong.empty();
         }
-        return OptionalLong.empty();
     }
 
     private TopologyFacts topology(Design design) {

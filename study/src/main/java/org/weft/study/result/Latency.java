@@ -14,7 +14,7 @@ import java.util.List;
  * @param p99 a hundredth is above
  * @param p999 a thousandth is above
  * @param max the largest; null without samples
- * @param jitter the standard deviation; null below two samples
+ * @param jitter the mean absolute difference of neighbours in order of completion; null below two samples
  * @param unit the unit of all of these
  * @param bySize the same by message size, ascending; empty where there is one size only
  * @param curve the distribution itself; null where nobody needs it drawn

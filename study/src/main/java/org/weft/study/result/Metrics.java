@@ -88,7 +88,7 @@ public record Metrics(
     /**
      * What happened to the packets.
      *
-     * @param sent handed to the first link, retransmissions and control packets included
+     * @param sent handed to the first link: data between hosts, retransmissions included
      * @param delivered arrived at the destination host
      * @param dropped lost, by cause
      * @param inFlight neither, when the run ended

@@ -170,6 +170,7 @@ final class Runs {
         private String placement = "linear";
         private StackTraits stack = roce();
         private boolean baseline;
+        private Optional<CellRun.OverlapPlan> overlap = Optional.empty();
         private Optional<String> misfit = Optional.empty();
         private Optional<String> failure = Optional.empty();
 
@@ -208,6 +209,11 @@ final class Runs {
 
         CellMaker axis(String path, String value) {
             axes.put(path, value);
+            return this;
+        }
+
+        CellMaker overlap(long windowPs, double share) {
+            overlap = Optional.of(new CellRun.OverlapPlan(windowPs, share));
             return this;
         }
 
@@ -263,6 +269,7 @@ final class Runs {
                     runs,
                     misfit,
                     failure,
+                    overlap,
                     baseline);
         }
     }

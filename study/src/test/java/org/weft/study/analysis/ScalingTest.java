@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.weft.observe.Term;
 import org.weft.program.Workload;
 import org.weft.study.plan.StudySettings.Objective;
 import org.weft.study.result.CellResult;
@@ -27,7 +28,7 @@ final class ScalingTest {
         assertThat(curve.mode()).isEqualTo("strong");
         assertThat(curve.rows()).extracting(ScalingCurve.Row::speedup).containsExactly(1.0, 2.5);
         assertThat(curve.rows().get(1).efficiency()).isEqualTo(0.625);
-        assertThat(curve.sentence()).isEqualTo("2.5 times one node on 4 nodes (efficiency 63 %)");
+        assertThat(curve.sentence()).isEqualTo("2.5 times one node on 4 nodes (efficiency 63 %); nowhere above 80 %");
     }
 
     @Test
@@ -55,7 +56,78 @@ final class ScalingTest {
         assertThat(two.metrics().speedup().mean()).isCloseTo(264.0 / 608, within(1e-3));
         assertThat(document.scaling().get(0).slowerThanOneUpTo()).isEqualTo(2);
         assertThat(document.scaling().get(0).sentence()).startsWith("slower than one node up to N = 2");
-        assertThat(two.verdict()).contains("slower than one node (608 samples/s)");
+        assertThat(two.verdict()).contains("slower than one node (608 samples/s; ");
+    }
+
+    @Test
+    void theLinkFromWhichItPaysIsTheSlowestThatWasRun() {
+        ResultDocument document = ResultAssembler.assemble(Runs.study(
+                Runs.settings(Objective.THROUGHPUT),
+                List.of(),
+                training("1 Gb/s", 1, 304, 500),
+                training("1 Gb/s", 2, 608, 2303),
+                training("8 Gb/s", 1, 304, 500),
+                training("8 Gb/s", 2, 608, 712),
+                training("10 Gb/s", 1, 304, 500),
+                training("10 Gb/s", 2, 608, 650)));
+
+        assertThat(document.cells().get(1).verdict())
+                .startsWith("264 samples/s on 2 nodes, slower than one node (608 samples/s; with 8 Gb/s it pays"
+                        + " (854 samples/s)): ");
+    }
+
+    private static CellRun training(String link, int nodes, double samples, long ms) {
+        long rate = Long.parseLong(link.substring(0, link.indexOf(' '))) * 1_000_000_000L;
+        return Runs.cell("star", "training", nodes)
+                .link(link)
+                .facts(Runs.training(samples, true))
+                .ran(Runs.outcome(ms * MS).hosts(nodes).link("host-0", "switch-0", 1, 0.9, 1, rate, 0));
+    }
+
+    @Test
+    void theLinkFromWhichItWouldPayFollowsFromTheWiresPart() {
+        // one node takes 100 ms; two take 50 ms of computation and 200 ms on the wire at 1 Gb/s: 50 ms are left, so 4
+        // Gb/s
+        CellRun one = Runs.cell("star", "halo", 1).facts(Runs.computing(false)).took(100 * MS);
+        CellRun two = Runs.cell("star", "halo", 2)
+                .facts(Runs.computing(false))
+                .ran(Runs.outcome(250 * MS)
+                        .hosts(2)
+                        .term(Term.COMPUTE, 50 * MS)
+                        .link("host-0", "switch-0", 1, 0.8, 1, 1_000_000_000L, 0));
+
+        CellResult result =
+                ResultAssembler.assemble(Runs.study(one, two)).cells().get(1);
+
+        assertThat(result.verdict())
+                .startsWith("250 ms, slower than one node (100 ms; it would pay from about 4 Gb/s a link): ");
+    }
+
+    @Test
+    void noLinkHelpsWhereComputationAloneTakesLonger() {
+        CellRun one = Runs.cell("star", "halo", 1).facts(Runs.computing(false)).took(100 * MS);
+        CellRun two = Runs.cell("star", "halo", 2)
+                .facts(Runs.computing(false))
+                .ran(Runs.outcome(250 * MS)
+                        .hosts(2)
+                        .term(Term.COMPUTE, 110 * MS)
+                        .link("host-0", "switch-0", 1, 0.8));
+
+        CellResult result =
+                ResultAssembler.assemble(Runs.study(one, two)).cells().get(1);
+
+        assertThat(result.verdict()).contains("no faster link would make it pay");
+    }
+
+    @Test
+    void efficiencyIsSaidUpToWhereItHolds() {
+        ScalingCurve curve = curve(
+                Runs.cell("star", "halo", 1).facts(Runs.computing(true)).took(100 * MS),
+                Runs.cell("star", "halo", 8).facts(Runs.computing(true)).took(110 * MS),
+                Runs.cell("star", "halo", 32).facts(Runs.computing(true)).took(150 * MS));
+
+        assertThat(curve.sentence())
+                .isEqualTo("21.3 times one node on 32 nodes (efficiency 67 %); above 80 % up to N = 8");
     }
 
     @Test
