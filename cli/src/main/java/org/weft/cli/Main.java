@@ -11,6 +11,7 @@ import org.weft.cli.command.RunCommand;
 import org.weft.cli.command.SchemaCommand;
 import org.weft.cli.command.TopologyCommand;
 import org.weft.cli.command.ValidateCommand;
+import org.weft.cli.command.WorkloadCommand;
 import org.weft.cli.terminal.Failures;
 import org.weft.cli.terminal.Terminal;
 import org.weft.study.result.WeftVersion;
@@ -68,6 +69,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new RunCommand(terminal))
                 .addSubcommand(new CheckCommand(terminal))
                 .addSubcommand(new TopologyCommand(terminal))
+                .addSubcommand(new WorkloadCommand(terminal))
                 .addSubcommand(new ImportCommand(terminal))
                 .addSubcommand(new ReportCommand(terminal))
                 .addSubcommand(new ValidateCommand(terminal))
