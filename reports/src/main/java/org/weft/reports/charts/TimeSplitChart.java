@@ -206,8 +206,11 @@ final class TimeSplitChart implements Chart {
             }
             String what = worst.caseName() + " on " + worst.series() + ": ";
             String slower = worst.ratio() > 1.005 ? Quantities.times(worst.ratio()) + " the fastest, " : "";
-            String where = worst.culprit().isEmpty() ? "" : " at " + worst.culprit();
-            return what + slower + worst.largestInWords() + where;
+            String culprit = worst.culprit();
+            if (culprit.startsWith(worst.largest().words())) {
+                return what + slower + Quantities.percent(worst.largestShare()) + " " + culprit;
+            }
+            return what + slower + worst.largestInWords() + (culprit.isEmpty() ? "" : " at " + culprit);
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.weft.reports.tables;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -11,7 +12,10 @@ import org.weft.study.result.Estimate;
 
 /** Time and bandwidth over the size of the workload, a pair of columns for each of the first series. */
 final class SizeTable {
-    private static final int MOST_SERIES = 3;
+    private static final int MOST_SERIES = 4;
+    private static final int SIZE = 7;
+    private static final int TIME = 16;
+    private static final int BANDWIDTH = 2 + 9 + 2;
 
     private SizeTable() {}
 
@@ -19,7 +23,7 @@ final class SizeTable {
         int nodes = of.largestNodes();
         Map<String, List<CellResult>> series = of.series(of.byRank(
                 cell -> cell.done() && cell.nodes() == nodes && cell.size() != null && cell.objective() != null));
-        List<String> shown = series.keySet().stream().limit(MOST_SERIES).toList();
+        List<String> shown = fitting(series.keySet(), terminal.width() - SIZE);
         TextTable table = new TextTable(terminal).right("size");
         shown.forEach(name -> table.right(name).right("busbw"));
         for (Long size : of.sizes()) {
@@ -36,6 +40,20 @@ final class SizeTable {
             table.row(cells);
         }
         return table;
+    }
+
+    /** As many of the first series as have room side by side, one at least. */
+    private static List<String> fitting(Collection<String> names, int width) {
+        List<String> shown = new ArrayList<>();
+        int room = width;
+        for (String name : names) {
+            room -= Math.max(TIME, Terminal.length(name)) + BANDWIDTH;
+            if (shown.size() == MOST_SERIES || (room < 0 && !shown.isEmpty())) {
+                break;
+            }
+            shown.add(name);
+        }
+        return shown;
     }
 
     private static String bandwidth(CellResult cell) {

@@ -33,6 +33,16 @@ final class TerminalReportTest {
     }
 
     @Test
+    void theSizeTableShowsAsManySeriesAsHaveRoomAndCutsNoNumber() {
+        String narrow = TerminalReport.of(SampleDocuments.sizes(), new Terminal(50, false, false));
+
+        String table = narrow.substring(narrow.indexOf("over size"));
+        assertThat(table)
+                .containsPattern("16 MiB +2\\.47 ms \\+-0\\.02 +11\\.9 GB/s\n")
+                .doesNotContain("252 us");
+    }
+
+    @Test
     void theThreeUncertaintiesStandApart() {
         String text = TerminalReport.of(SampleDocuments.quickstart(), Terminal.plain());
 
