@@ -3,6 +3,7 @@ package org.weft.stack;
 import org.weft.engine.Turn;
 import org.weft.network.Flow;
 import org.weft.network.Packet;
+import org.weft.network.RouteTimes;
 import org.weft.random.Hashes;
 import org.weft.units.Bandwidth;
 
@@ -12,9 +13,10 @@ import org.weft.units.Bandwidth;
  *
  * <p><b>Model.</b> A segment is prepared by a core of the sender while the one before it is being sent, and taken in by a core of
  * the receiver before TCP sees it; where the processor is what limits, packets wait for it. The sender may use its buffer again once
- * its bytes are in the socket's buffer. An empty message travels as one byte.
+ * its bytes are in the socket's buffer. An empty message travels as one byte. The connection is open, and its handshake has measured
+ * the round trip once.
  *
- * <p><b>Not modelled.</b> Connection set-up and end, segmentation offload as bursts, interrupt moderation, receive buffers that
+ * <p><b>Not modelled.</b> The time of connection set-up and end, segmentation offload as bursts, interrupt moderation, receive buffers that
  * fill, retries that end.
  *
  * <p><b>Source.</b> See {@link TcpSender}, {@link TcpReceiver}, {@link NewReno}, {@link RttEstimator}.
@@ -55,6 +57,9 @@ final class TcpChannel extends Channel implements CpuTask {
         this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());
         this.acknowledgementWireBytes = wire.controlBytes(spec.segmentHeaderBytes());
         this.packetsAreFree = costs.packetsAreFree();
+        RouteTimes times = network.times();
+        sender.rtt.sample(times.zeroLoadPs(flow, acknowledgementWireBytes)
+                + times.zeroLoadPs(backFlow, acknowledgementWireBytes));
         if (stack.existing(/* fromRank= */ route.toRank(), /* toRank= */ route.fromRank(), route.stream())
                 instanceof TcpChannel other) {
             partner = other;

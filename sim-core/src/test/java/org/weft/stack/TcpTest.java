@@ -124,9 +124,9 @@ class TcpTest {
         lab.send(100_000);
         lab.runTo(40 * SECOND);
 
-        // at 1, 3, 7, 15, 31 s
-        assertThat(lab.stack.counters().timeouts).isEqualTo(5);
-        assertThat(lab.network.data().sent).isEqualTo(10 + 5);
+        // at .2, .6, 1.4, 3, 6.2, 12.6, 25.4 s
+        assertThat(lab.stack.counters().timeouts).isEqualTo(7);
+        assertThat(lab.network.data().sent).isEqualTo(10 + 7);
         assertThat(lab.delivered).isEmpty();
     }
 
