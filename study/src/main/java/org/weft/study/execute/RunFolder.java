@@ -28,6 +28,7 @@ public final class RunFolder {
 
     private static final String MARK = "run.weft";
     private static final String CELLS = "cells";
+    private static final String DETAILS = "details";
     private static final String INPUTS = "inputs";
 
     private final Path target;
@@ -150,12 +151,21 @@ public final class RunFolder {
             throw new IllegalStateException("a run without " + RESULTS + " is not complete");
         }
         try {
+            keepDetails();
             delete(partial.resolve(CELLS));
             Files.deleteIfExists(partial.resolve(MARK));
             delete(target);
             Files.move(partial, target);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private void keepDetails() throws IOException {
+        try (Stream<Path> cells = Files.list(partial.resolve(CELLS))) {
+            for (Path cell : cells.sorted().toList()) {
+                write(DETAILS + "/" + cell.getFileName(), Details.of(Files.readString(cell)));
+            }
         }
     }
 

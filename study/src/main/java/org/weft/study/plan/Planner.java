@@ -1,6 +1,7 @@
 package org.weft.study.plan;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -102,15 +103,27 @@ final class Planner {
 
     private void nothingFits() {
         Node node = study.root().find("nodes").orElse(study.root());
-        Cell least = cells.stream()
-                .min((a, b) -> Integer.compare(a.nodes(), b.nodes()))
-                .orElseThrow();
+        String why = nearest().doesNotFit().orElse("");
         problems.add(new Problem(
                 node.place(),
                 "nodes",
-                "nothing that fits: " + least.doesNotFit().orElse(""),
+                "nothing that fits: " + why,
                 "at least one workload that fits on one topology",
                 "use fewer nodes or ranks, or a larger topology"));
+    }
+
+    /** The cell that came nearest to fitting: the largest whose hosts are there, else the smallest. */
+    private Cell nearest() {
+        Comparator<Cell> byHosts = Comparator.comparingInt(Cell::hostsUsed);
+        return cells.stream()
+                .filter(cell -> cell.hostsUsed()
+                        <= study.topologies()
+                                .get(cell.choice().topology())
+                                .value()
+                                .capacity())
+                .max(byHosts)
+                .or(() -> cells.stream().min(byHosts))
+                .orElseThrow();
     }
 
     /** The cells that differ in nodes only. */

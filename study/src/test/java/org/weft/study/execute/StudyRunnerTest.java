@@ -95,6 +95,9 @@ class StudyRunnerTest {
         run.write(RunFolder.RESULTS, "{}");
         run.complete();
         assertThat(target.resolve("study.yaml")).isRegularFile();
+        assertThat(target.resolve("cells")).doesNotExist();
+        assertThat(target.resolve("details"))
+                .isDirectoryContaining("glob:**torus_roce-v2_shift_random_n4_size=64KiB.json");
         assertThat(folder.resolve("run.partial")).doesNotExist();
     }
 
