@@ -69,8 +69,7 @@ public final class Scenarios {
     /** Everything that one run depends on. */
     public Scenario scenario(Cell cell, int replication, EventLists eventList) {
         StudySettings settings = study.settings();
-        Job job = new Job(
-                workload(cell), setting(cell, replication), work(cell).start().ps());
+        Job job = new Job(workload(cell), setting(cell, replication), startPs(cell));
         return new Scenario(
                 topology(cell),
                 host(cell),
