@@ -3,17 +3,22 @@ package org.weft.cli.command;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.weft.cli.terminal.ExitCode;
 import org.weft.cli.terminal.Terminal;
+import org.weft.reports.charts.topology.TopologyDrawing;
 import org.weft.reports.html.RunFiles;
 import org.weft.reports.tables.TerminalReport;
 import org.weft.spec.Place;
 import org.weft.spec.ProblemsException;
+import org.weft.study.analysis.TopologyDetails;
 import org.weft.study.execute.RunFolder;
 import org.weft.study.result.ResultDocument;
 import org.weft.study.result.ResultJson;
+import org.weft.study.result.TopologyDetail;
+import org.weft.study.result.TopologySummary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -51,11 +56,24 @@ public final class ReportCommand implements Callable<Integer> {
                     "the results of this version of Weft",
                     "run the study again");
         }
-        RunFiles.write(run, document, Map.of());
+        RunFiles.write(run, document, drawings(document));
         org.weft.reports.tables.Terminal page =
                 new org.weft.reports.tables.Terminal(terminal.width(), true, terminal.colour());
         terminal.out().print(TerminalReport.of(document, page));
         terminal.out().println("Report: " + run.resolve("report.html"));
         return ExitCode.DONE;
+    }
+
+    /** Topologies drawn again from what the run kept of them. */
+    private Map<String, String> drawings(ResultDocument document) throws IOException {
+        Map<String, String> drawings = new LinkedHashMap<>();
+        for (TopologySummary topology : document.topologies()) {
+            Path file = run.resolve(TopologyDetails.file(topology.name()) + ".json");
+            if (Files.isRegularFile(file)) {
+                TopologyDetail detail = ResultJson.readTopology(Files.readString(file));
+                drawings.put(topology.name(), TopologyDrawing.svg(detail));
+            }
+        }
+        return drawings;
     }
 }

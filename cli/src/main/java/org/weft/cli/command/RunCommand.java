@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,9 +13,11 @@ import org.weft.cli.terminal.ExitCode;
 import org.weft.cli.terminal.ProgressLine;
 import org.weft.cli.terminal.Terminal;
 import org.weft.engine.EventLists;
+import org.weft.reports.charts.topology.TopologyDrawing;
 import org.weft.reports.html.RunFiles;
 import org.weft.reports.tables.TerminalReport;
 import org.weft.study.analysis.StudyAnalysis;
+import org.weft.study.analysis.TopologyDetails;
 import org.weft.study.execute.CellOutcomes;
 import org.weft.study.execute.Progress;
 import org.weft.study.execute.RunFolder;
@@ -26,6 +29,7 @@ import org.weft.study.plan.Study;
 import org.weft.study.plan.StudyReader;
 import org.weft.study.result.ResultDocument;
 import org.weft.study.result.ResultJson;
+import org.weft.study.result.TopologyDetail;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -80,7 +84,7 @@ public final class RunCommand implements Callable<Integer> {
         RunResult result = StudyRunner.packets().run(plan, how, progress());
         ResultDocument document = StudyAnalysis.of(result, Optional.of(reproduce()), StudyReader.standard(), how);
         if (result.folder().isPresent()) {
-            keep(result.folder().get(), document);
+            keep(result.folder().get(), plan, document);
         }
         say(document, folder);
         return failed(result) ? ExitCode.NO : ExitCode.DONE;
@@ -121,8 +125,16 @@ public final class RunCommand implements Callable<Integer> {
         return word.matches("[A-Za-z0-9_./=,:%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    private static void keep(RunFolder folder, ResultDocument document) throws IOException {
-        RunFiles.write(folder.path(), document, Map.of());
+    private static void keep(RunFolder folder, Plan plan, ResultDocument document) throws IOException {
+        Map<String, String> drawings = new LinkedHashMap<>();
+        for (TopologyDetail detail : TopologyDetails.of(plan)) {
+            String svg = TopologyDrawing.svg(detail);
+            String file = TopologyDetails.file(detail.name());
+            folder.write(file + ".json", ResultJson.writeAny(detail));
+            folder.write(file + ".svg", svg + "\n");
+            drawings.put(detail.name(), svg);
+        }
+        RunFiles.write(folder.path(), document, drawings);
         folder.write(RunFolder.RESULTS, ResultJson.write(document));
         folder.complete();
     }

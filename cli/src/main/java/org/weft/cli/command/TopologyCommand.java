@@ -1,5 +1,8 @@
 package org.weft.cli.command;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,8 +12,10 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.weft.cli.terminal.ExitCode;
 import org.weft.cli.terminal.Terminal;
+import org.weft.reports.charts.topology.TopologyDrawing;
 import org.weft.spec.Place;
 import org.weft.spec.ProblemsException;
+import org.weft.study.analysis.TopologyDetails;
 import org.weft.study.plan.Choice;
 import org.weft.study.plan.SpecReader;
 import org.weft.study.result.ResultJson;
@@ -44,6 +49,9 @@ public final class TopologyCommand implements Callable<Integer> {
     @Option(names = "--links", description = "Lists every link by name, as overrides match them.")
     private boolean links;
 
+    @Option(names = "--svg", paramLabel = "FILE", description = "Draws it into this file.")
+    private Path svg;
+
     @Option(names = "--json", description = "One JSON document on stdout.")
     private boolean json;
 
@@ -62,6 +70,9 @@ public final class TopologyCommand implements Callable<Integer> {
         }
         Topology topology = family.build(choice.name(), hosts, nics);
         CompiledTopology compiled = CompiledTopology.of(topology);
+        if (svg != null) {
+            draw(topology);
+        }
         Map<String, Object> facts = facts(choice.type(), topology, compiled, family);
         if (json) {
             terminal.out().print(ResultJson.writeAny(facts));
@@ -94,7 +105,7 @@ public final class TopologyCommand implements Callable<Integer> {
                 "bisectionBandwidth",
                 metrics.bisectionBandwidth().map(Bandwidth::bitsPerSecond).orElse(null));
         facts.put("oversubscription", metrics.oversubscription().orElse(null));
-        facts.put("injectionBandwidth", metrics.injectionBandwidth());
+        facts.put("injectionBandwidth", metrics.injectionBandwidth().bitsPerSecond());
         facts.put("cost", null);
         facts.put("power", null);
         facts.put("buildable", buildability.buildable());
@@ -102,6 +113,15 @@ public final class TopologyCommand implements Callable<Integer> {
         facts.put("assumed", topology.assumed());
         facts.put("skipped", topology.skipped());
         return facts;
+    }
+
+    private void draw(Topology topology) {
+        try {
+            Files.writeString(svg, TopologyDrawing.svg(TopologyDetails.of(topology)) + "\n");
+        } catch (IOException e) {
+            throw ProblemsException.of(
+                    Place.of("weft topology"), "--svg", svg.toString(), "a file that can be written", "choose another");
+        }
     }
 
     private static Object orNull(OptionalInt value) {

@@ -148,12 +148,13 @@ final class StudyRuns {
         Choice<?> choice = study.topologies().get(design.choice());
         Choice<?> host = study.hosts().get(design.host());
         Optional<String> hostName = study.hosts().size() > 1 ? Optional.of(host.fullLabel()) : Optional.empty();
-        String name = hostName.map(label -> design.label() + " with " + label).orElse(design.label());
+        String name = TopologyDetails.name(study, design);
         return new TopologyFacts(
                 choice.label(),
                 hostName,
                 Optional.ofNullable(choice.axes().get("link")),
-                TopologyMeasure.of(name, design.topology(), design.buildability(), null));
+                TopologyMeasure.of(
+                        name, design.topology(), design.buildability(), TopologyDetails.file(name) + ".svg"));
     }
 
     private EngineFacts engine() {

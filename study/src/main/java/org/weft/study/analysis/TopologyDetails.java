@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.weft.spec.Kinds;
+import org.weft.study.plan.Design;
+import org.weft.study.plan.Plan;
+import org.weft.study.plan.Study;
 import org.weft.study.result.TopologyDetail;
 import org.weft.study.result.TopologyDetail.CableEntry;
 import org.weft.study.result.TopologyDetail.DeviceEntry;
@@ -16,17 +19,40 @@ import org.weft.topology.Topology;
 
 /** Writes a topology's devices and cables down for the run directory. */
 public final class TopologyDetails {
+    private final String name;
     private final Topology topology;
     private final Map<LinkKind, Integer> kinds = new LinkedHashMap<>();
     private final Map<CableEntry, Integer> cables = new LinkedHashMap<>();
 
-    private TopologyDetails(Topology topology) {
+    private TopologyDetails(String name, Topology topology) {
+        this.name = name;
         this.topology = topology;
     }
 
     /** Every device and cable. */
     public static TopologyDetail of(Topology topology) {
-        return new TopologyDetails(topology).detail();
+        return new TopologyDetails(topology.name(), topology).detail();
+    }
+
+    /** Every topology that a study compares, under the names of its result document. */
+    public static List<TopologyDetail> of(Plan plan) {
+        return plan.designs().stream()
+                .map(design -> new TopologyDetails(
+                                name(plan.study(), design), design.topology().topology())
+                        .detail())
+                .toList();
+    }
+
+    /** What the result document calls a topology: with its host where the study compares several. */
+    static String name(Study study, Design design) {
+        return study.hosts().size() > 1
+                ? design.label() + " with " + study.hosts().get(design.host()).fullLabel()
+                : design.label();
+    }
+
+    /** The file of a topology in a run directory, without its ending. */
+    public static String file(String name) {
+        return "topologies/" + name.replaceAll("[^A-Za-z0-9._-]+", "-");
     }
 
     private TopologyDetail detail() {
@@ -45,7 +71,7 @@ public final class TopologyDetails {
         cables.forEach((one, count) -> counted.add(
                 new CableEntry(one.a(), one.b(), one.there(), one.back(), count, one.rail(), one.embedded())));
         return new TopologyDetail(
-                topology.name(),
+                name,
                 topology.family(),
                 topology.direct(),
                 topology.rails(),
