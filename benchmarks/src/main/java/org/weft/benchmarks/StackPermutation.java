@@ -48,9 +48,9 @@ public final class StackPermutation {
 
     private StackPermutation() {}
 
-    /** Prints a row a stack, of the quickest round; arguments: rounds (15), then stacks in place of the usual ones. */
+    /** Prints a row a stack, of the quickest round; arguments: rounds (30), then stacks in place of the usual ones. */
     public static void main(String[] args) {
-        int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 15;
+        int rounds = args.length > 0 ? Integer.parseInt(args[0]) : 30;
         List<String> rows = args.length > 1 ? Arrays.asList(args).subList(1, args.length) : ROWS;
         System.out.printf(
                 "%-70s %9s %8s %6s %6s %8s %8s %8s %9s %6s%n",
