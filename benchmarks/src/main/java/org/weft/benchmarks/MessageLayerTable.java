@@ -80,8 +80,12 @@ public final class MessageLayerTable {
         }
         long ns = THREADS.getCurrentThreadCpuTime() - startNs;
         long count = layer.messages() - warm;
-        long live = used() - before;
-        Reference.reachabilityFence(runner);
+        long live;
+        try {
+            live = used() - before;
+        } finally {
+            Reference.reachabilityFence(runner);
+        }
         return new Row(ranks, count, count * 1e9 / ns, live);
     }
 
