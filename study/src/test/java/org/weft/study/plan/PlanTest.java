@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.weft.engine.EventLists;
 import org.weft.program.Workload;
 import org.weft.spec.Problem;
 import org.weft.spec.ProblemsException;
@@ -201,6 +202,23 @@ class PlanTest {
                         .distinct()
                         .count())
                 .isGreaterThan(1);
+    }
+
+    @Test
+    void aWorkloadStartsWhenTheStudySays() {
+        String text = """
+                topologies: { type: star, hosts: 2, link: 100GbE }
+                stacks: ideal
+                workloads: { type: alltoall, size: 1 KiB, start: 5 us }
+                """;
+        Plan plan = Plan.of(StudyReader.standard().read("study.yaml", text, Path.of(""), "test", List.of()));
+        Scenarios scenarios = new Scenarios(plan.study(), new Fabrics(plan.study()));
+
+        assertThat(scenarios
+                        .scenario(plan.cells().get(0), 0, EventLists.WHEEL)
+                        .job()
+                        .startPs())
+                .isEqualTo(5_000_000);
     }
 
     private static int[] hosts(Plan plan, Scenarios scenarios, String id, int replication) {
