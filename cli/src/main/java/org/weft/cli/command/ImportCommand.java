@@ -8,11 +8,15 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.weft.cli.terminal.ExitCode;
 import org.weft.cli.terminal.Terminal;
+import org.weft.spec.Node;
 import org.weft.spec.Place;
 import org.weft.spec.ProblemsException;
 import org.weft.study.plan.Choice;
 import org.weft.study.plan.SpecReader;
+import org.weft.study.reader.YamlWriter;
 import org.weft.study.result.ResultJson;
+import org.weft.topologies.imports.CustomForm;
+import org.weft.topologies.imports.ImportedTopology;
 import org.weft.topologies.imports.Importers;
 import org.weft.topologies.imports.Recognition;
 import org.weft.topologies.metrics.TopologyMetrics;
@@ -36,6 +40,11 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(names = "--json", description = "One JSON document on stdout.")
     private boolean json;
 
+    @Option(
+            names = "--full",
+            description = "Writes out every device and cable (type: custom) in place of the file's name.")
+    private boolean full;
+
     public ImportCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -58,14 +67,21 @@ public final class ImportCommand implements Callable<Integer> {
         Choice<TopologyFamily> choice = SpecReader.standard().topology(file.toString());
         TopologyFamily family = choice.value();
         Topology topology = family.build(file.getFileName().toString(), family.hosts(1), 1);
-        print(recognised.get(), topology);
+        print(recognised.get(), topology, link(family));
         return ExitCode.DONE;
     }
 
-    private void print(Recognition recognition, Topology topology) {
+    /** The kit that stands in for what the file does not say, for a person to change. */
+    private static String link(TopologyFamily family) {
+        return family instanceof ImportedTopology imported
+                ? imported.dressing().link().map(kit -> ", link: " + kit.name()).orElse("")
+                : "";
+    }
+
+    private void print(Recognition recognition, Topology topology, String link) {
         CompiledTopology compiled = CompiledTopology.of(topology);
         TopologyMetrics metrics = TopologyMetrics.of(compiled);
-        String yaml = "{ type: import, file: " + file + ", format: " + recognition.format() + " }";
+        String yaml = "{ type: import, file: " + file + ", format: " + recognition.format() + link + " }";
         if (json) {
             Map<String, Object> document = new LinkedHashMap<>();
             document.put("name", topology.name());
@@ -86,6 +102,23 @@ public final class ImportCommand implements Callable<Integer> {
         topology.assumed().forEach(line -> terminal.out().println("# assumed: " + line));
         topology.skipped().forEach(line -> terminal.out().println("# skipped: " + line));
         terminal.out().println("topologies:");
-        terminal.out().println("  ours: " + yaml);
+        if (full) {
+            writeOut(CustomForm.of(topology));
+        } else {
+            terminal.out().println("  ours: " + yaml);
+        }
+    }
+
+    /** A line for each key, and for each entry of a list. */
+    private void writeOut(Node.Mapping topology) {
+        terminal.out().println("  ours:");
+        for (Node.Entry entry : topology.entries()) {
+            if (entry.value() instanceof Node.Sequence rows) {
+                terminal.out().println("    " + entry.key() + ":");
+                rows.items().forEach(row -> terminal.out().println("      - " + YamlWriter.line(row)));
+            } else {
+                terminal.out().println("    " + entry.key() + ": " + YamlWriter.line(entry.value()));
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.weft.spec.Binder;
@@ -15,6 +16,7 @@ import org.weft.spec.ProblemsException;
 import org.weft.study.catalog.Catalogue;
 import org.weft.study.catalog.ModelSet;
 import org.weft.study.reader.YamlReader;
+import org.weft.topologies.imports.ImportedTopology;
 import org.weft.topology.TopologyFamily;
 
 /**
@@ -22,6 +24,9 @@ import org.weft.topology.TopologyFamily;
  * is recognised by its content.
  */
 public final class SpecReader {
+    /** What cables are taken for where a fabric's file alone does not say; a study must say it itself. */
+    private static final String STAND_IN = "100GbE";
+
     private final ModelSet models;
     private final Catalogue catalogue;
 
@@ -105,10 +110,12 @@ public final class SpecReader {
             }
         }
         Place place = Place.of(path.toString());
-        return new Node.Mapping(
-                place,
-                List.of(
-                        new Node.Entry("type", place, new Node.Scalar(place, typeOfFiles, false)),
-                        new Node.Entry("file", place, new Node.Scalar(place, path.toString(), true))));
+        List<Node.Entry> entries = new ArrayList<>(List.of(
+                new Node.Entry("type", place, new Node.Scalar(place, typeOfFiles, false)),
+                new Node.Entry("file", place, new Node.Scalar(place, path.toString(), true))));
+        if (typeOfFiles.equals("import") && ImportedTopology.needsLink(path)) {
+            entries.add(new Node.Entry("link", place, new Node.Scalar(place, STAND_IN, false)));
+        }
+        return new Node.Mapping(place, entries);
     }
 }

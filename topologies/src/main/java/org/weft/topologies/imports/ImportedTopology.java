@@ -99,6 +99,11 @@ public record ImportedTopology(String name, Fabric fabric, Dressing dressing) im
         return of(file, fabric, dressing);
     }
 
+    /** True where a file names no kit of its cables, so that somebody must. */
+    public static boolean needsLink(Path file) {
+        return Importers.read(file, Optional.empty()).commonKit().isEmpty();
+    }
+
     /** A file that was read, with what it does not say. */
     public static ImportedTopology of(Path file, Fabric fabric, Dressing dressing) {
         Path last = file.getFileName();
