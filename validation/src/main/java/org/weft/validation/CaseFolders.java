@@ -11,7 +11,25 @@ import org.weft.study.plan.StudyReader;
 /** The cases that are a study: a folder each, with {@code study.yaml} and {@code expect.yaml}. */
 final class CaseFolders {
     private static final List<String> NAMES = List.of(
-            "C1-tcp", "C1-roce", "C1-frames", "C2-latency", "C2-infiniband", "C3", "D-collectives", "Q07", "Q08");
+            "C1-tcp",
+            "C1-roce",
+            "C1-frames",
+            "C2-latency",
+            "C2-infiniband",
+            "C3",
+            "C4",
+            "C5",
+            "C9-pipe-64",
+            "C9-pipe-128",
+            "D-collectives",
+            "D-parameter-server",
+            "D-halo",
+            "Q05",
+            "Q07",
+            "Q08",
+            "Q18",
+            "Q19",
+            "Q20");
 
     private CaseFolders() {}
 

@@ -23,7 +23,7 @@ import org.weft.study.reader.YamlReader;
  *   - part: mtu-1500
  *     says: "payload rate of one flow"
  *     where: { workload: flow, "topologies.star.link": 1GbE }
- *     metric: metrics.completionTime.mean      # with times, inverse, minus and over: { where, metric, ... }
+ *     metric: metrics.completionTime.mean      # with times, inverse, minus, by and over: { where, metric, ... }
  *     value: 949.3e6                           # or contains: "words of a text"
  *     tolerance: 0.1 %                         # or a number in the unit
  *     side: above                              # never below the value; else both
@@ -108,6 +108,7 @@ final class ExpectReader {
                 word(row, "times").map(ExpectReader::number).orElse(1.0),
                 word(row, "contains"),
                 find(row, "minus").map(ExpectReader::pick),
+                find(row, "by").map(ExpectReader::pick),
                 find(row, "over").map(ExpectReader::pick),
                 isOn(row, "inverse"));
     }

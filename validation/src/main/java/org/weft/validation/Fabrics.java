@@ -13,8 +13,7 @@ public final class Fabrics {
 
     /** The topology of this text with all its hosts, one NIC each: {@code {type: star, hosts: 4, link: 100GbE}}. */
     public static CompiledTopology of(String text) {
-        TopologyFamily family = ModelReader.standard()
-                .topologies(text, List.of())
+        TopologyFamily family = READER.topologies(text, List.of())
                 .choices()
                 .get(0)
                 .value();

@@ -12,7 +12,7 @@ import org.weft.spec.Node;
  *
  * <p><b>Model.</b> A cell is found by its fields ({@code topology}, {@code nodes}, ...) or by its axes; the metric is a path
  * below it, where a number is a place in a list: {@code metrics.links.hottest.0.utilisation}. Without any field the path starts
- * at the document. A text that contains the words asked for counts 1, else 0. The value is times (metric - minus) / over, or
+ * at the document. A text that contains the words asked for counts 1, else 0. The value is times (metric - minus) by / over, or
  * times over / (metric - minus): the rate between two sizes is free of what happens once.
  *
  * @param where field or axis to its value
@@ -20,6 +20,7 @@ import org.weft.spec.Node;
  * @param times factor, such as 8 for bits
  * @param says words that the text must contain; empty where a number is wanted
  * @param minus another number that is taken away from this one
+ * @param by another number that the difference is multiplied by
  * @param over another number that the difference is divided by
  * @param inverse true where it is the other way round
  */
@@ -29,6 +30,7 @@ record Pick(
         double times,
         Optional<String> says,
         Optional<Pick> minus,
+        Optional<Pick> by,
         Optional<Pick> over,
         boolean inverse) {
     Pick {
@@ -43,8 +45,9 @@ record Pick(
         }
         double difference =
                 number(text) - minus.map(other -> other.value(document)).orElse(0.0);
+        double factor = by.map(other -> other.value(document)).orElse(1.0);
         double divisor = over.map(other -> other.value(document)).orElse(1.0);
-        return times * (inverse ? divisor / difference : difference / divisor);
+        return times * (inverse ? divisor / difference : difference * factor / divisor);
     }
 
     private double number(String text) {
