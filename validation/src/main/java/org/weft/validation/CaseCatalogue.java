@@ -2,7 +2,10 @@ package org.weft.validation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.weft.validation.collectives.FormulaNetworks;
 import org.weft.validation.counts.FamilyCounts;
+import org.weft.validation.counts.FieldCounts;
+import org.weft.validation.queues.FairShares;
 import org.weft.validation.queues.QueueTheory;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
@@ -12,7 +15,10 @@ final class CaseCatalogue {
     static List<Case> all() {
         List<Case> cases = new ArrayList<>();
         cases.addAll(QueueTheory.cases());
+        cases.addAll(FairShares.cases());
         cases.addAll(FamilyCounts.cases());
+        cases.addAll(FieldCounts.cases());
+        cases.addAll(FormulaNetworks.cases());
         cases.addAll(CaseFolders.cases());
         cases.sort(CaseOrder.BY_ID);
         return cases;

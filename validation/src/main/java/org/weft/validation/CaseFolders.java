@@ -24,12 +24,15 @@ final class CaseFolders {
             "D-collectives",
             "D-parameter-server",
             "D-halo",
+            "Q03",
+            "Q04",
             "Q05",
             "Q07",
             "Q08",
             "Q18",
             "Q19",
-            "Q20");
+            "Q20",
+            "Q27");
 
     private CaseFolders() {}
 

@@ -103,9 +103,10 @@ final class SpeedUp {
         return ratios;
     }
 
-    /** How many times the work of one node is done. */
+    /** How many times the work of one node is done; a step is no measure of work, for it grows with the nodes or does not. */
     static double factor(CellRun cell, CellRun one) {
-        if (cell.countsWork() && one.countsWork()) {
+        boolean steps = cell.facts().map(facts -> facts.sampleUnit().equals("steps")).orElse(false);
+        if (cell.countsWork() && one.countsWork() && !steps) {
             return cell.facts().orElseThrow().samplesPerIteration()
                     / one.facts().orElseThrow().samplesPerIteration();
         }
