@@ -13,10 +13,8 @@ public final class Fabrics {
 
     /** The topology of this text with all its hosts, one NIC each: {@code {type: star, hosts: 4, link: 100GbE}}. */
     public static CompiledTopology of(String text) {
-        TopologyFamily family = READER.topologies(text, List.of())
-                .choices()
-                .get(0)
-                .value();
+        TopologyFamily family =
+                READER.topologies(text, List.of()).choices().get(0).value();
         return CompiledTopology.of(family.build("validation", family.hosts(family.capacity()), 1));
     }
 }

@@ -105,7 +105,8 @@ final class SpeedUp {
 
     /** How many times the work of one node is done; a step is no measure of work, for it grows with the nodes or does not. */
     static double factor(CellRun cell, CellRun one) {
-        boolean steps = cell.facts().map(facts -> facts.sampleUnit().equals("steps")).orElse(false);
+        boolean steps =
+                cell.facts().map(facts -> facts.sampleUnit().equals("steps")).orElse(false);
         if (cell.countsWork() && one.countsWork() && !steps) {
             return cell.facts().orElseThrow().samplesPerIteration()
                     / one.facts().orElseThrow().samplesPerIteration();

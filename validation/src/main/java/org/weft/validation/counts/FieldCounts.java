@@ -16,7 +16,8 @@ import org.weft.validation.Mutant;
 
 /** Counts that people asked for: fat trees (Q16), torus against cube (Q17); and the rates of InfiniBand (C2). */
 public final class FieldCounts {
-    private static final String TREES = "fat-tree sizing: k^3/4 hosts, 5k^2/4 switches; M. Al-Fares and others, SIGCOMM 2008";
+    private static final String TREES =
+            "fat-tree sizing: k^3/4 hosts, 5k^2/4 switches; M. Al-Fares and others, SIGCOMM 2008";
     private static final String TEXTBOOK =
             "textbook exercise: bisection 2n against N/2; a wrap-around between two places is a cable of its own";
 
@@ -95,7 +96,8 @@ public final class FieldCounts {
                                 TREES,
                                 new Mutant("three levels", diameter("two-levels", kary(4))))),
                 seed -> {
-                    Map<String, Double> values = new LinkedHashMap<>(diameter("three-levels", kary(8)).run(seed));
+                    Map<String, Double> values = new LinkedHashMap<>(
+                            diameter("three-levels", kary(8)).run(seed));
                     values.putAll(diameter("two-levels", two).run(seed));
                     return values;
                 });
@@ -103,8 +105,7 @@ public final class FieldCounts {
 
     private static Experiment diameter(String part, String text) {
         return Experiment.of(
-                part,
-                seed -> TopologyMetrics.of(Fabrics.of(text)).diameter().orElse(-1));
+                part, seed -> TopologyMetrics.of(Fabrics.of(text)).diameter().orElse(-1));
     }
 
     private static Case torusAndCube(int side, int dimension) {
@@ -123,8 +124,7 @@ public final class FieldCounts {
             expectations.add(row("torus/diameter", side + " x " + side + " torus", side, halfTorus));
             expectations.add(row("cube/diameter", "cube of " + places, dimension, otherCube));
         }
-        return Case.exact(
-                "Q17/" + places, Conditions.COUNTED, List.of(), expectations, seed -> both(torus, cube));
+        return Case.exact("Q17/" + places, Conditions.COUNTED, List.of(), expectations, seed -> both(torus, cube));
     }
 
     private static Expectation row(String part, String says, double value, Mutant mutant) {

@@ -31,7 +31,8 @@ import org.weft.validation.Scenes;
  */
 public final class FairShares {
     private static final double FRAMING = 4134.0 / 4096;
-    private static final String SOURCE = "max-min fairness; D. Bertsekas, R. Gallager, Data Networks, 1992, section 6.5.2";
+    private static final String SOURCE =
+            "max-min fairness; D. Bertsekas, R. Gallager, Data Networks, 1992, section 6.5.2";
     private static final Conditions CONDITIONS = new Conditions(
             "packet",
             "fixed-window, MTU 4096, windows of 4 bandwidth-delay products, lossless",
@@ -104,8 +105,8 @@ public final class FairShares {
                 + " }, stacks: { w: { type: fixed-window, lossless: on, window: 256 KiB } }, host: { nic: { latency: 0 ns"
                 + " } }, workloads: { none: { type: compute, compute: 1 us } }, jitter: off }";
         return seed -> {
-            Outcome outcome = new PacketFidelity()
-                    .run(Scenes.with(Scenes.of(study, seed, settings), new Flows(flows, ranks)));
+            Outcome outcome =
+                    new PacketFidelity().run(Scenes.with(Scenes.of(study, seed, settings), new Flows(flows, ranks)));
             Map<String, Double> values = new LinkedHashMap<>();
             for (int index = 0; index < flows.size(); index++) {
                 long bytes = flows.get(index).bytes(index);
@@ -119,16 +120,20 @@ public final class FairShares {
     }
 
     private static Case inAndOut() {
-        String star = "{ type: star, hosts: 6, link: { bandwidth: 10 Gb/s, latency: 10 us, buffer: 1 MiB, mtu: 4096 B } }";
+        String star =
+                "{ type: star, hosts: 6, link: { bandwidth: 10 Gb/s, latency: 10 us, buffer: 1 MiB, mtu: 4096 B } }";
         List<Flow> flows = new ArrayList<>();
         for (int to = 1; to <= 4; to++) {
             flows.add(new Flow("A-to-" + (char) ('A' + to), 0, to, 2.5));
         }
         flows.add(new Flow("F-to-E", 5, 4, 7.5));
-        Mutant mutant =
-                new Mutant("half-duplex links", rates(star, 6, flows, "topologies.net.link.bandwidth=5 Gb/s"));
+        Mutant mutant = new Mutant("half-duplex links", rates(star, 6, flows, "topologies.net.link.bandwidth=5 Gb/s"));
         return Case.exact(
-                "A9/in-out", CONDITIONS, List.of("network", "theory"), expectations(flows, mutant), rates(star, 6, flows));
+                "A9/in-out",
+                CONDITIONS,
+                List.of("network", "theory"),
+                expectations(flows, mutant),
+                rates(star, 6, flows));
     }
 
     private static List<Expectation> expectations(List<Flow> flows, Mutant mutant) {
