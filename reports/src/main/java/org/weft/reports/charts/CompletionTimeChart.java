@@ -10,6 +10,7 @@ import java.util.Map;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 import org.weft.reports.reading.Case;
 import org.weft.reports.reading.Quantities;
@@ -19,6 +20,9 @@ import org.weft.study.result.Estimate;
 
 /** Completion times as dots with their intervals, the bound beside each. */
 final class CompletionTimeChart implements Chart {
+    /** Times the shortest from which the axis is logarithmic. */
+    private static final double MOST_TIMES = 20;
+
     private static final int MAX_DOTS = 10;
 
     @Override
@@ -66,8 +70,7 @@ final class CompletionTimeChart implements Chart {
                 .orElse(1);
         Quantities.Scale scale = Quantities.Scale.fitting(longest, "s");
         IntervalRows data = new IntervalRows(rows, scale);
-        NumberAxis x = new NumberAxis("completion time (" + scale.unit() + ")");
-        x.setRange(0, scale.in(longest) * 1.4);
+        ValueAxis x = axis(rows, scale, longest);
         XYPlot plot = new XYPlot(data.points(), x, data.axis(), data.renderer());
         Theme.style(plot);
         plot.setRangeGridlinesVisible(false);
@@ -77,6 +80,30 @@ final class CompletionTimeChart implements Chart {
         notes.addAll(choice.notes());
         notes.addAll(more);
         return Theme.picture(id() + "-" + of.fileName(), title(of, rows), notes, plot, 34 + 16 * rows.size());
+    }
+
+    /** From zero, or logarithmic where the shortest could not be told from zero. */
+    private static ValueAxis axis(Map<String, CellResult> rows, Quantities.Scale scale, double longest) {
+        double shortest = rows.values().stream()
+                .mapToDouble(CompletionTimeChart::least)
+                .min()
+                .orElse(longest);
+        String label = "completion time (" + scale.unit() + ")";
+        if (longest <= MOST_TIMES * shortest) {
+            NumberAxis x = new NumberAxis(label);
+            x.setRange(0, scale.in(longest) * 1.4);
+            return x;
+        }
+        LogTickAxis x = new LogTickAxis(label + ", logarithmic", value -> Quantities.trimmed(value, ""));
+        double decades = StrictMath.log10(longest / shortest);
+        x.setRange(scale.in(shortest) / 1.5, scale.in(longest) * StrictMath.pow(10, decades * 0.4));
+        return x;
+    }
+
+    private static double least(CellResult cell) {
+        Estimate bound = cell.metrics().boundTime();
+        double least = cell.metrics().completionTime().min();
+        return bound == null || bound.mean() <= 0 ? least : Math.min(least, bound.mean());
     }
 
     private static LegendItemCollection legend(Map<String, CellResult> rows) {

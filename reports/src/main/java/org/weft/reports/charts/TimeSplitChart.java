@@ -23,6 +23,9 @@ import org.weft.study.result.CriticalPath;
 /** Where the time goes: the critical path of every option as a stacked bar, the culprit named on its largest part. */
 final class TimeSplitChart implements Chart {
     private static final int MAX_ROWS = 24;
+    /** Times the fastest of its case that a bar is drawn at most. */
+    private static final double LONGEST = 12;
+
     private static final double SMALLEST_SHARE = 0.01;
 
     @Override
@@ -77,6 +80,16 @@ final class TimeSplitChart implements Chart {
             return path().total() / fastest;
         }
 
+        /** How long the bar is drawn: longer ones are cut, or all others would be too short to read. */
+        double drawn() {
+            return Math.min(ratio(), LONGEST);
+        }
+
+        String time() {
+            String time = Quantities.of(path().total(), "s");
+            return ratio() > LONGEST ? time + ", " + Quantities.times(ratio()) + ": cut" : time;
+        }
+
         TermStyle largest() {
             return TermStyle.ofField(path().terms().entrySet().stream()
                     .max(Map.Entry.comparingByValue())
@@ -125,10 +138,7 @@ final class TimeSplitChart implements Chart {
             Map<Integer, SplitRenderer.Words> words = new TreeMap<>();
             for (Bar bar : bars) {
                 int largest = Math.max(0, terms.indexOf(bar.largest()));
-                words.put(
-                        bar.key().index(),
-                        new SplitRenderer.Words(
-                                largest, bar.culprit(), Quantities.of(bar.path().total(), "s")));
+                words.put(bar.key().index(), new SplitRenderer.Words(largest, bar.culprit(), bar.time()));
             }
             NumberAxis range = new NumberAxis("time, the fastest of each workload is 1");
             range.setRange(0, upper(words));
@@ -146,14 +156,14 @@ final class TimeSplitChart implements Chart {
         private double upper(Map<Integer, SplitRenderer.Words> words) {
             FontMetrics metrics = Theme.metrics(Theme.TICK);
             double width = Theme.WIDTH - HeadedAxis.width(keys, metrics) - 20;
-            double upper = bars.stream().mapToDouble(Bar::ratio).max().orElse(1) * 1.2;
+            double upper = bars.stream().mapToDouble(Bar::drawn).max().orElse(1) * 1.2;
             for (Bar bar : bars) {
                 SplitRenderer.Words said = words.get(bar.key().index());
-                double part = bar.largestShare() * bar.ratio() / upper * width;
+                double part = bar.largestShare() * bar.drawn() / upper * width;
                 boolean onBar = metrics.stringWidth(said.onLargest()) + 10 < part;
                 String atEnd = onBar ? said.atEnd() : said.atEnd() + ", " + said.onLargest();
                 double room = Math.min(0.5, (metrics.stringWidth(atEnd) + 14) / width);
-                upper = Math.max(upper, bar.ratio() / (1 - room));
+                upper = Math.max(upper, bar.drawn() / (1 - room));
             }
             return upper;
         }
@@ -190,8 +200,8 @@ final class TimeSplitChart implements Chart {
                     TermStyle style = TermStyle.ofField(field);
                     TermStyle row = terms.contains(style) ? style : TermStyle.OTHER;
                     Number before = data.getValue(row, bar.key());
-                    data.setValue(
-                            (before == null ? 0 : before.doubleValue()) + seconds / bar.fastest(), row, bar.key());
+                    double length = seconds / bar.path().total() * bar.drawn();
+                    data.setValue((before == null ? 0 : before.doubleValue()) + length, row, bar.key());
                 });
             }
             return data;

@@ -52,6 +52,10 @@ final class Unless {
                     + " cheaper or easier to get: not told apart");
         }
         ends(recommended).ifPresent(sentences::add);
+        if (sentences.isEmpty()) {
+            sentences.add(
+                    "other workloads, sizes or numbers of nodes count than those of this study: of those, none changes it");
+        }
         return sentences;
     }
 
@@ -195,15 +199,16 @@ final class Unless {
         return Optional.of("the comparison must be equal: " + whose + " inject another bandwidth than the others");
     }
 
-    /** Where a single switch is full. */
+    /** Where a single switch ends. */
     private Optional<String> ends(Option recommended) {
         @Nullable TopologySummary topology = topologies.get(recommended);
-        boolean full = topology != null
-                && topology.switches() == 1
-                && topology.radix() != null
-                && topology.radix() <= topology.hosts();
-        return full
-                ? Optional.of("more than " + topology.hosts() + " hosts are wanted one day: its switch is full")
-                : Optional.empty();
+        if (topology == null || topology.switches() != 1 || topology.radix() == null) {
+            return Optional.empty();
+        }
+        int most = topology.radix() * topology.hosts() / Math.max(1, topology.switchPorts());
+        return Optional.of(
+                most <= topology.hosts()
+                        ? "more than " + topology.hosts() + " hosts are wanted one day: its switch is full"
+                        : "more than " + most + " hosts are wanted one day: no larger switch of this link is sold");
     }
 }
