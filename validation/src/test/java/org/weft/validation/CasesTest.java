@@ -43,7 +43,7 @@ class CasesTest {
     }
 
     private static void mutantsFail(String id) {
-        Map<Experiment, Map<String, Double>> runs = new IdentityHashMap<>();
+        IdentityHashMap<Experiment, Map<String, Double>> runs = new IdentityHashMap<>();
         for (Case each : VALIDATION.cases()) {
             if (each.id().equals(id)) {
                 each.expectations().forEach(expectation -> fails(each, expectation, runs));
@@ -51,7 +51,7 @@ class CasesTest {
         }
     }
 
-    private static void fails(Case of, Expectation expectation, Map<Experiment, Map<String, Double>> runs) {
+    private static void fails(Case of, Expectation expectation, IdentityHashMap<Experiment, Map<String, Double>> runs) {
         Map<String, Double> values =
                 runs.computeIfAbsent(expectation.mutant().experiment(), experiment -> experiment.run(1));
 
