@@ -111,6 +111,11 @@ public final class PacketNetwork {
         traffic.pool.release(packet);
     }
 
+    /** Puts another model in the place of independent losses; before the first packet. For theory that asks for others. */
+    public void lose(LossModel model) {
+        traffic.lose(model);
+    }
+
     /** What routes take when nothing else is under way. */
     public RouteTimes times() {
         return times;

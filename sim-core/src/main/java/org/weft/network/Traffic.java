@@ -19,6 +19,7 @@ final class Traffic {
     private final Fingerprint fingerprint;
     private final long lossSalt;
     private final long spraySalt;
+    private LossModel losses = this::isLostByHash;
 
     Traffic(Engine engine) {
         this.engine = engine;
@@ -85,8 +86,16 @@ final class Traffic {
         fingerprint.record(engine.nowPs(), port.id, MARK);
     }
 
-    /** Chance by hash of flow, packet, attempt and hop: it does not depend on what else happens. */
+    void lose(LossModel model) {
+        losses = model;
+    }
+
     boolean isLost(Packet packet, double fraction) {
+        return losses.isLost(packet, fraction);
+    }
+
+    /** Chance by hash of flow, packet, attempt and hop: it does not depend on what else happens. */
+    private boolean isLostByHash(Packet packet, double fraction) {
         long bits = Hashes.of(lossSalt ^ packet.flow.hash, packet.identity, ((long) packet.attempt << 16) | packet.hop);
         return Hashes.toUniform(bits) < fraction;
     }

@@ -7,6 +7,7 @@ import org.weft.validation.counts.FamilyCounts;
 import org.weft.validation.counts.FieldCounts;
 import org.weft.validation.queues.FairShares;
 import org.weft.validation.queues.QueueTheory;
+import org.weft.validation.transport.LossResponse;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
 final class CaseCatalogue {
@@ -19,6 +20,7 @@ final class CaseCatalogue {
         cases.addAll(FamilyCounts.cases());
         cases.addAll(FieldCounts.cases());
         cases.addAll(FormulaNetworks.cases());
+        cases.addAll(LossResponse.cases());
         cases.addAll(CaseFolders.cases());
         cases.sort(CaseOrder.BY_ID);
         return cases;

@@ -17,7 +17,6 @@ final class CaseFolders {
             "C2-latency",
             "C2-infiniband",
             "C3",
-            "C4",
             "C5",
             "C9-pipe-64",
             "C9-pipe-128",
