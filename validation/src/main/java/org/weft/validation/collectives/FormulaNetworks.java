@@ -34,11 +34,31 @@ public final class FormulaNetworks {
     private static final long MIB = 1 << 20;
     private static final long GIB = 1 << 30;
 
+    private static final List<Timed> FEW = List.of(
+            new Timed(Algorithm.RING, 8, 8, "8 B", 70.00),
+            new Timed(Algorithm.RING, 8, MIB, "1 MiB", 216.80),
+            new Timed(Algorithm.RING, 8, GIB, "1 GiB", 150394),
+            new Timed(Algorithm.RING, 64, 8, "8 B", 630.00),
+            new Timed(Algorithm.RING, 64, MIB, "1 MiB", 795.15),
+            new Timed(Algorithm.RING, 64, GIB, "1 GiB", 169744),
+            new Timed(Algorithm.RABENSEIFNER, 64, 8, "8 B", 60.00),
+            new Timed(Algorithm.RABENSEIFNER, 64, MIB, "1 MiB", 225.15),
+            new Timed(Algorithm.RABENSEIFNER, 64, GIB, "1 GiB", 169174));
+    private static final List<Timed> MANY = List.of(
+            new Timed(Algorithm.RING, 1024, 8, "8 B", 10230),
+            new Timed(Algorithm.RING, 1024, MIB, "1 MiB", 10397.6),
+            new Timed(Algorithm.RING, 1024, GIB, "1 GiB", 181861));
+
     private FormulaNetworks() {}
 
     /** All of them. */
     public static List<Case> cases() {
-        return List.of(logP(), dissemination(), alphaBeta(), crossOvers());
+        return List.of(
+                logP(),
+                dissemination(),
+                alphaBeta("D/analytic", FEW),
+                alphaBeta("D/analytic-1024", MANY).whenAsked(),
+                crossOvers());
     }
 
     private static long elapsedPs(LogGp parameters, int ranks, IntFunction<Program> programs) {
@@ -150,22 +170,10 @@ public final class FormulaNetworks {
         return elapsedPs(parameters, ranks, rank -> workload.program(rank, setting));
     }
 
-    private static Case alphaBeta() {
-        List<Timed> all = List.of(
-                new Timed(Algorithm.RING, 8, 8, "8 B", 70.00),
-                new Timed(Algorithm.RING, 8, MIB, "1 MiB", 216.80),
-                new Timed(Algorithm.RING, 8, GIB, "1 GiB", 150394),
-                new Timed(Algorithm.RING, 64, 8, "8 B", 630.00),
-                new Timed(Algorithm.RING, 64, MIB, "1 MiB", 795.15),
-                new Timed(Algorithm.RING, 64, GIB, "1 GiB", 169744),
-                new Timed(Algorithm.RING, 1024, 8, "8 B", 10230),
-                new Timed(Algorithm.RING, 1024, GIB, "1 GiB", 181861),
-                new Timed(Algorithm.RABENSEIFNER, 64, 8, "8 B", 60.00),
-                new Timed(Algorithm.RABENSEIFNER, 64, MIB, "1 MiB", 225.15),
-                new Timed(Algorithm.RABENSEIFNER, 64, GIB, "1 GiB", 169174));
+    private static Case alphaBeta(String id, List<Timed> all) {
         List<Expectation> expectations = new ArrayList<>();
         all.forEach(timed -> expectations.add(timed.expectation()));
-        return Case.exact("D/analytic", CONDITIONS, List.of("allreduce"), expectations, seed -> {
+        return Case.exact(id, CONDITIONS, List.of("allreduce"), expectations, seed -> {
             Map<String, Double> values = new LinkedHashMap<>();
             all.forEach(timed -> values.put(timed.part(), timed.time(ALPHA_BETA)));
             return values;

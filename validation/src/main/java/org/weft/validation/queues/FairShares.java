@@ -43,9 +43,9 @@ public final class FairShares {
 
     private FairShares() {}
 
-    /** The in/out test. */
+    /** The in/out test, and a permutation over a fat tree. */
     public static List<Case> cases() {
-        return List.of(inAndOut());
+        return List.of(inAndOut(), crossPods());
     }
 
     /** A message of one rank for another. */
@@ -134,6 +134,43 @@ public final class FairShares {
                 List.of("network", "theory"),
                 expectations(flows, mutant),
                 rates(star, 6, flows));
+    }
+
+    /** Every host of a fat tree sends to the one half the tree further on, so that all links are full if balanced. */
+    private static Case crossPods() {
+        List<Flow> flows = new ArrayList<>();
+        for (int host = 0; host < 16; host++) {
+            flows.add(new Flow("host-" + host, host, (host + 8) % 16, 5));
+        }
+        Expectation expectation = Expectation.within(
+                0.05,
+                "slowest",
+                "slowest flow of a cross-pod permutation on a fat tree with k = 4 and sprayed packets: the link's rate",
+                10,
+                "Gb/s",
+                "a fat tree has full bisection: M. Al-Fares and others, SIGCOMM 2008",
+                new Mutant("flows that stay on one path, chosen by hash", slowest(flows, "ecmp")));
+        return new Case(
+                "Q16/permutation",
+                new Conditions(
+                        "packet", "ideal, MTU 4096", "16 MiB a port, lossless", "in order of arrival", "none", "none"),
+                true,
+                false,
+                List.of("network"),
+                List.of(expectation),
+                slowest(flows, "packet-spray"));
+    }
+
+    private static Experiment slowest(List<Flow> flows, String spread) {
+        String tree = "{ type: fat-tree, k: 4, switch: { spread: " + spread
+                + " }, link: { bandwidth: 10 Gb/s, latency: 500 ns, buffer: 16 MiB, mtu: 4096 B } }";
+        Experiment rates = rates(tree, 16, flows, "stacks.w={ type: ideal }");
+        return seed -> Map.of(
+                "slowest",
+                rates.run(seed).values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .min()
+                        .orElse(Double.NaN));
     }
 
     private static List<Expectation> expectations(List<Flow> flows, Mutant mutant) {

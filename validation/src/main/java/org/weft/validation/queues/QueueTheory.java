@@ -23,14 +23,14 @@ public final class QueueTheory {
     /** All of them. */
     public static List<Case> cases() {
         List<Case> cases = new ArrayList<>();
-        cases.add(exponential(0.5, 500_000));
+        cases.add(exponential(0.5, 400_000));
         cases.add(exponential(0.8, 3_000_000).whenAsked());
         cases.add(exponential(0.9, 4_000_000).whenAsked());
         cases.add(fixed(0.5, 0.5, 200_000));
         cases.add(fixed(0.8, 2.0, 2_500_000).whenAsked());
         cases.add(fixed(0.9, 4.5, 3_000_000).whenAsked());
         cases.add(numbers(500_000));
-        cases.add(mixed(0.5, 0.5837, 400_000));
+        cases.add(mixed(0.5, 0.5837, 300_000));
         cases.add(mixed(0.8, 2.3347, 3_000_000).whenAsked());
         cases.add(mixed(0.9, 5.2530, 4_000_000).whenAsked());
         cases.add(finite(0.8, 2, 0.19957, 100_000));
