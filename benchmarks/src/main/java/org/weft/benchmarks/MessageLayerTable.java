@@ -1,8 +1,7 @@
 package org.weft.benchmarks;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.lang.ref.Reference;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.weft.analytic.ContentionFreeNetwork;
@@ -20,11 +19,9 @@ import org.weft.workloads.common.Repeats;
  * Prints how many messages a second ring allreduce programs generate and match on a network without contention, and what heap
  * they take a rank.
  *
- * <p>CPU time of the thread; the run is stopped after so many messages, the median of the repetitions is shown.
+ * <p>Processor time of the process; the run is stopped after so many messages a round.
  */
 public final class MessageLayerTable {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
     private static final long STEP_PS = 500_000_000;
 
     private MessageLayerTable() {}
@@ -34,19 +31,18 @@ public final class MessageLayerTable {
      *
      * @param liveBytes heap in use after the run, programs and messages still held, less what was in use before
      */
-    public record Row(int ranks, long messages, double messagesPerSecond, long liveBytes) {}
+    record Row(int ranks, long messages, double messagesPerSecond, long liveBytes) {}
 
     /**
      * Prints the table.
      *
-     * @param arguments messages a run in millions (10)
+     * @param arguments messages a round in millions (2)
      */
     public static void main(String[] arguments) {
-        long messages = 1_000_000L * (arguments.length > 0 ? Long.parseLong(arguments[0]) : 10);
+        long messages = 1_000_000L * (arguments.length > 0 ? Long.parseLong(arguments[0]) : 2);
         System.out.printf(Locale.ROOT, "%8s %12s %16s %14s%n", "ranks", "messages", "M messages/s", "heap B/rank");
-        measure(512, messages);
         for (int ranks : new int[] {512, 2048, 8192, 32768}) {
-            Row row = measure(ranks, messages);
+            Row row = measure(ranks, messages, 3);
             System.out.printf(
                     Locale.ROOT,
                     "%8d %12d %16.2f %14d%n",
@@ -57,8 +53,8 @@ public final class MessageLayerTable {
         }
     }
 
-    /** Runs a ring allreduce for about so many messages. */
-    public static Row measure(int ranks, long messages) {
+    /** Runs a ring allreduce for about so many messages a round, after a round that warms up. */
+    static Row measure(int ranks, long messages, int rounds) {
         long before = used();
         MessageClock clock = new MessageClock();
         MessageLayer layer =
@@ -69,24 +65,21 @@ public final class MessageLayerTable {
         RunnerSpec spec = new RunnerSpec(hosts, new double[0], 0, 0, RunnerSpec.DEFAULT_JITTER_PS, false, 1, 0);
         ProgramRunner runner = new ProgramRunner(layer, clock, spec, rank -> workload.program(rank, setting));
         runner.start();
-        long endPs = STEP_PS;
-        clock.runUntil(endPs);
-        long warm = layer.messages();
-        long startNs = THREADS.getCurrentThreadCpuTime();
-        boolean more = true;
-        while (more && layer.messages() - warm < messages) {
-            endPs += STEP_PS;
-            more = clock.runUntil(endPs);
-        }
-        long ns = THREADS.getCurrentThreadCpuTime() - startNs;
-        long count = layer.messages() - warm;
-        long live;
         try {
-            live = used() - before;
+            rate(clock, layer, messages);
+            double[] rates = new double[rounds];
+            Arrays.setAll(rates, round -> rate(clock, layer, messages));
+            return new Row(ranks, layer.messages(), Cpu.median(rates), used() - before);
         } finally {
             Reference.reachabilityFence(runner);
         }
-        return new Row(ranks, count, count * 1e9 / ns, live);
+    }
+
+    private static double rate(MessageClock clock, MessageLayer layer, long messages) {
+        long first = layer.messages();
+        double start = Cpu.seconds();
+        while (layer.messages() - first < messages && clock.runUntil(clock.nowPs() + STEP_PS)) {}
+        return (layer.messages() - first) / (Cpu.seconds() - start);
     }
 
     private static long used() {

@@ -1,12 +1,10 @@
 package org.weft.benchmarks;
 
-import com.sun.management.OperatingSystemMXBean;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,13 +35,17 @@ public final class StackPermutation {
     private static final String FREE = " per-message=0_ps";
     private static final String FREE_PACKETS = FREE + " per-packet=0_ps per-byte=0_ps";
 
+    static final String TCP = "tcp-newreno min-rto=250_ms";
+    static final String LOSSY_ROCE = "roce-v2 mtu=3918_B lossless=off nak=repeated" + FREE;
+    static final String LOSSLESS_ROCE = "roce-v2 mtu=3918_B" + FREE;
+
     /** What is measured by default. */
     static final List<String> ROWS = List.of(
             "tcp-newreno min-rto=250_ms" + FREE_PACKETS,
-            "tcp-newreno min-rto=250_ms",
-            "roce-v2 mtu=3918_B lossless=off nak=repeated" + FREE,
+            TCP,
+            LOSSY_ROCE,
             "roce-v2 mtu=3918_B lossless=off recovery=selective-repeat" + FREE,
-            "roce-v2 mtu=3918_B" + FREE,
+            LOSSLESS_ROCE,
             "fixed-window mtu=4000_B");
 
     private StackPermutation() {}
@@ -65,10 +67,20 @@ public final class StackPermutation {
         }
     }
 
+    /** Hops a second of processor time: the median of so many rounds after as many that warm up. */
+    static double hopsPerSecond(String row, int rounds) {
+        double[] rates = new double[rounds];
+        for (int round = -rounds; round < rounds; round++) {
+            Result result = run(StackKeys.parse(row), 1 + Math.floorMod(round, rounds));
+            rates[Math.floorMod(round, rounds)] = result.network.packetHops() / result.seconds;
+        }
+        return Cpu.median(rates);
+    }
+
     private static Result run(StackSpec spec, long seed) {
         CompiledTopology topology = CompiledTopology.of(Fabrics.fatTree(8, "100 Gb/s", "1 us", 4000, 100 * 4038));
         int[][] flows = flows();
-        double start = cpuSeconds();
+        double start = Cpu.seconds();
         Engine engine = new Engine(EventLists.WHEEL, seed, 0);
         PacketNetwork network = new PacketNetwork(engine, topology, Fabrics.host(), NetworkSpec.of(spec.lossless()));
         int[] ranks = new int[HOSTS];
@@ -89,7 +101,7 @@ public final class StackPermutation {
             stack.send(message(flow));
         }
         engine.run();
-        return new Result(engine, network, stack, completions, cpuSeconds() - start);
+        return new Result(engine, network, stack, completions, Cpu.seconds() - start);
     }
 
     private static Message message(int[] flow) {
@@ -118,11 +130,6 @@ public final class StackPermutation {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static double cpuSeconds() {
-        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        return system.getProcessCpuTime() / 1e9;
     }
 
     /** What one run gave. */
