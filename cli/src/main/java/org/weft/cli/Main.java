@@ -12,6 +12,7 @@ import org.weft.cli.command.SchemaCommand;
 import org.weft.cli.command.TopologyCommand;
 import org.weft.cli.command.ValidateCommand;
 import org.weft.cli.command.WorkloadCommand;
+import org.weft.cli.terminal.ExitCode;
 import org.weft.cli.terminal.Failures;
 import org.weft.cli.terminal.Terminal;
 import org.weft.study.result.WeftVersion;
@@ -42,7 +43,24 @@ public final class Main implements Runnable {
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
-        System.exit(run(Terminal.ofProcess(), args));
+        Terminal terminal = Terminal.ofProcess();
+        Thread stopped = new Thread(() -> stop(terminal, args), "stopped");
+        Runtime.getRuntime().addShutdownHook(stopped);
+        int code = run(terminal, args);
+        try {
+            Runtime.getRuntime().removeShutdownHook(stopped);
+        } catch (IllegalStateException e) {
+            return; // a signal came first
+        }
+        System.exit(code);
+    }
+
+    /** What Ctrl-C and kill end with; Java alone would give each signal a code of its own. */
+    private static void stop(Terminal terminal, String... args) {
+        boolean resumes = args.length > 0 && args[0].equals("run");
+        terminal.err()
+                .println("\nweft: stopped" + (resumes ? "; the same command with --resume goes on from here" : ""));
+        Runtime.getRuntime().halt(ExitCode.STOPPED);
     }
 
     /** Runs the command line, printing to a terminal, and gives its exit code. */

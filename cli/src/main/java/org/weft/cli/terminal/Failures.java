@@ -45,26 +45,7 @@ public final class Failures implements CommandLine.IExecutionExceptionHandler, C
 
     @Override
     public int handleParseException(ParameterException failure, String[] args) {
-        CommandLine command = failure.getCommandLine();
-        if (List.of(args).contains("--json")) {
-            Place place = Place.of("command line");
-            return tell(
-                    List.of(new Problem(
-                            place,
-                            "",
-                            String.join(" ", args),
-                            failure.getMessage(),
-                            "see " + name(command) + " --help")),
-                    true);
-        }
-        terminal.err().println("weft: " + failure.getMessage());
-        CommandLine.UnmatchedArgumentException.printSuggestions(failure, terminal.errWriter());
-        terminal.err().println("See " + name(command) + " --help");
-        return ExitCode.BAD_INPUT;
-    }
-
-    private static String name(CommandLine command) {
-        return "./" + command.getCommandSpec().qualifiedName(" ");
+        return tell(List.of(CommandLineProblem.of(failure)), List.of(args).contains("--json"));
     }
 
     /** Prints a user's mistakes. */
