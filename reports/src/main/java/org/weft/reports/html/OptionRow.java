@@ -58,7 +58,7 @@ public record OptionRow(
                 Quantities.count(row.nics()),
                 row.buildable() ? "yes" : "no",
                 row.equalComparison() ? "yes" : "no",
-                against(row),
+                against(row, reading),
                 row.note() == null ? "" : Texts.cut(row.note(), LONGEST_REMARK),
                 decision != null && row.option().equals(decision.recommended()));
     }
@@ -67,9 +67,9 @@ public record OptionRow(
         return score == null ? UNKNOWN : Quantities.score(score);
     }
 
-    private static String against(RankingRow row) {
+    private static String against(RankingRow row, Reading reading) {
         if (row.tieWith() != null) {
-            return "tie with " + row.tieWith();
+            return "tie with " + reading.nameOf(row.tieWith());
         }
         if (row.significantAgainstNext() == null) {
             return UNKNOWN;

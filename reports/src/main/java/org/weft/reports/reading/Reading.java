@@ -62,6 +62,15 @@ public final class Reading {
         return names.option(option);
     }
 
+    /** The name of the option with this label, as {@link #name} gives it. */
+    public String nameOf(String label) {
+        return options().stream()
+                .filter(option -> option.label().equals(label))
+                .findFirst()
+                .map(this::name)
+                .orElse(label);
+    }
+
     /** The name of what the cell ran on. */
     public String series(CellResult cell) {
         return names.seriesOf(cell, true);

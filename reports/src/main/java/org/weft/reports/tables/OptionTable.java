@@ -52,7 +52,7 @@ final class OptionTable {
             cells.add(row.cost() == null ? "" : Quantities.count(Math.round(row.cost())));
             cells.add(row.power() == null ? "" : Quantities.of(row.power(), "W"));
             boolean recommended = decision != null && row.option().equals(decision.recommended());
-            cells.add(remark(row, recommended));
+            cells.add(remark(row, recommended, reading));
             table.row(cells);
             if (recommended) {
                 table.markLast();
@@ -77,7 +77,7 @@ final class OptionTable {
         return score == null ? "-" : Quantities.score(score);
     }
 
-    private static String remark(RankingRow row, boolean recommended) {
+    private static String remark(RankingRow row, boolean recommended, Reading reading) {
         List<String> remarks = new ArrayList<>();
         if (recommended) {
             remarks.add("recommended");
@@ -89,7 +89,7 @@ final class OptionTable {
             remarks.add("not an equal comparison");
         }
         if (row.tieWith() != null) {
-            remarks.add("tie with " + row.tieWith());
+            remarks.add("tie with " + reading.nameOf(row.tieWith()));
         }
         return String.join("; ", remarks);
     }

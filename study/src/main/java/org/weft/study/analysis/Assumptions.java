@@ -59,7 +59,7 @@ final class Assumptions {
 
     private List<Assumption> values(Understood.Origin origin) {
         Map<Line, Set<String>> names = new LinkedHashMap<>();
-        for (Understood value : study.understood()) {
+        for (Understood value : IdleKeys.without(study.understood())) {
             if (value.origin() == origin && isAssumption(value)) {
                 String[] keys = value.path().split("\\.", 3);
                 boolean named = keys.length == 3 && isPart(keys[0]);

@@ -128,27 +128,29 @@ final class Ranking {
         for (int index = 0; index < pairs.size(); index++) {
             Option next = ordered.get(index + 1);
             double worse = StrictMath.expm1(Intervals.mean(pairs.get(index)));
-            differences.add(difference(next.label(), worse, beyondChance[index]));
+            differences.add(difference(next, worse, beyondChance[index]));
         }
         return differences;
     }
 
-    private Difference difference(String next, double worse, boolean beyondChance) {
+    private Difference difference(Option other, double worse, boolean beyondChance) {
+        String label = other.label();
+        String next = OptionNames.of(comparison.options()).name(other);
         String by = Words.percent(worse);
         if (worse <= practical) {
             String note = "a tie with " + next + ": " + by + " is not more than what matters ("
                     + Words.percent(practical) + ")";
-            return new Difference(next, chance == Chance.JUDGED ? Boolean.FALSE : null, true, note);
+            return new Difference(label, chance == Chance.JUDGED ? Boolean.FALSE : null, true, note);
         }
         String ahead = by + " ahead of " + next;
         return switch (chance) {
-            case NONE -> new Difference(next, null, false, ahead + "; nothing is random");
+            case NONE -> new Difference(label, null, false, ahead + "; nothing is random");
             case UNKNOWN, FEW ->
-                new Difference(next, null, false, ahead + "; five replications would tell whether that is chance");
+                new Difference(label, null, false, ahead + "; five replications would tell whether that is chance");
             case JUDGED ->
                 beyondChance
-                        ? new Difference(next, true, false, ahead + ", more than chance")
-                        : new Difference(next, false, true, "a tie with " + next + ": " + by + " may be chance");
+                        ? new Difference(label, true, false, ahead + ", more than chance")
+                        : new Difference(label, false, true, "a tie with " + next + ": " + by + " may be chance");
         };
     }
 

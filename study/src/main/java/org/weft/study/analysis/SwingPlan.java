@@ -74,7 +74,7 @@ final class SwingPlan {
     SwingPlan(Study study, Cell cell) {
         this.study = study;
         this.cell = cell;
-        study.understood().forEach(value -> values.putIfAbsent(value.path(), value));
+        IdleKeys.without(study.understood()).forEach(value -> values.putIfAbsent(value.path(), value));
     }
 
     /** The inputs that can be varied, the heaviest kinds first. */

@@ -45,8 +45,8 @@ public final class Checker {
             HostSpec host = plan.study().hosts().get(design.host()).value();
             CompiledTopology topology = design.topology();
             long ranks = (long) topology.hosts() * host.ranks();
-            facts.add(design.label() + ": " + topology.hosts() + " hosts x " + host.ranks() + " ranks = " + ranks
-                    + " ranks, " + nics(topology, host));
+            facts.add(design.label() + ": " + topology.hosts() + " hosts x " + host.ranks()
+                    + (host.ranks() == 1 ? " rank = " : " ranks = ") + ranks + " ranks, " + nics(topology, host));
         }
         return facts;
     }

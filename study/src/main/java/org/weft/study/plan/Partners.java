@@ -82,7 +82,7 @@ final class Partners {
                         Binder.join("topologies", choice.name()),
                         "links of " + made + ", on which none of the stacks runs",
                         "at least one stack that runs on " + made,
-                        "add one (TCP on InfiniBand is ipoib), or use other links"));
+                        "add one, such as " + runsOn(technologies.get(topology)) + ", or use other links"));
             }
         }
         for (int stack = 0; stack < study.stacks().size(); stack++) {
@@ -106,6 +106,12 @@ final class Partners {
                 "a stack that does not run on " + String.join(" or ", all),
                 "at least one topology with links that it can use",
                 "remove it, or add a topology with such links (RoCE needs Ethernet; TCP on InfiniBand is ipoib)");
+    }
+
+    private static String runsOn(Set<Technology> technologies) {
+        return technologies.contains(Technology.INFINIBAND)
+                ? "infiniband or ipoib (TCP on InfiniBand)"
+                : "roce-v2 or tcp-newreno";
     }
 
     private static String words(Set<Technology> technologies) {

@@ -209,12 +209,16 @@ final class Planner {
             }
             long places = (long) nodes * perHost;
             if (ranks > places && serverHosts == 0) {
-                return Optional.of(
-                        ranks + " ranks, but " + nodes + " hosts x " + perHost + " ranks = " + places + " places");
+                return Optional.of(counted(ranks, "rank") + ", but " + counted(nodes, "host") + " x "
+                        + counted(perHost, "rank") + " = " + counted(places, "place"));
             }
             return ranks > possible
                     ? Optional.of("ranks: " + ranks + ", but the workload uses " + possible + " here")
                     : Optional.empty();
+        }
+
+        private static String counted(long count, String thing) {
+            return count + " " + thing + (count == 1 ? "" : "s");
         }
 
         private Cell cell(int nodes, Sized sized, boolean reference) {
