@@ -1,5 +1,7 @@
 package org.weft.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
@@ -17,6 +19,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Arrays;
 import java.util.stream.Stream;
+import umontreal.ssj.rng.RandomStream;
 
 /** Who may import whom: a rule for every line of the table in ARCHITECTURE.md. */
 @AnalyzeClasses(packages = "org.weft", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -52,7 +55,7 @@ class ImportsTest {
     static final ArchRule topologyImportsSpec = only("topology", "spec", "units");
 
     @ArchTest
-    static final ArchRule routingImportsTopology = only("routing", "topology", "spec", "units");
+    static final ArchRule routingImportsTopology = only("routing", "topology", "spec", "units", "random");
 
     @ArchTest
     static final ArchRule randomImportsUnits = only("random", "units");
@@ -158,8 +161,9 @@ class ImportsTest {
             .resideInAnyPackage(packages(
                     "units", "spec", "topology", "routing", "program", "topologies", "workloads", "reports", "cli"))
             .should()
-            .dependOnClassesThat()
-            .resideInAPackage("umontreal..");
+            .dependOnClassesThat(resideInAPackage("umontreal..")
+                    .and(not(equivalentTo(RandomStream.class)))
+                    .as("SSJ, but for the random streams that org.weft.random hands out"));
 
     @ArchTest
     static final ArchRule nobodyUsesTheStaticSimulator =

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.weft.spec.Kinds;
 import org.weft.study.plan.Design;
 import org.weft.study.plan.Plan;
@@ -12,7 +13,7 @@ import org.weft.study.result.TopologyDetail;
 import org.weft.study.result.TopologyDetail.CableEntry;
 import org.weft.study.result.TopologyDetail.DeviceEntry;
 import org.weft.study.result.TopologyDetail.LinkKind;
-import org.weft.topology.Cable;
+import org.weft.topology.CompiledTopology;
 import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Topology;
@@ -20,26 +21,24 @@ import org.weft.topology.Topology;
 /** Writes a topology's devices and cables down for the run directory. */
 public final class TopologyDetails {
     private final String name;
-    private final Topology topology;
+    private final CompiledTopology topology;
     private final Map<LinkKind, Integer> kinds = new LinkedHashMap<>();
     private final Map<CableEntry, Integer> cables = new LinkedHashMap<>();
 
-    private TopologyDetails(String name, Topology topology) {
+    private TopologyDetails(String name, CompiledTopology topology) {
         this.name = name;
         this.topology = topology;
     }
 
     /** Every device and cable. */
     public static TopologyDetail of(Topology topology) {
-        return new TopologyDetails(topology.name(), topology).detail();
+        return new TopologyDetails(topology.name(), CompiledTopology.of(topology)).detail();
     }
 
     /** Every topology that a study compares, under the names of its result document. */
     public static List<TopologyDetail> of(Plan plan) {
         return plan.designs().stream()
-                .map(design -> new TopologyDetails(
-                                name(plan.study(), design), design.topology().topology())
-                        .detail())
+                .map(design -> new TopologyDetails(name(plan.study(), design), design.topology()).detail())
                 .toList();
     }
 
@@ -56,15 +55,15 @@ public final class TopologyDetails {
     }
 
     private TopologyDetail detail() {
-        for (Cable cable : topology.graph().edgeSet()) {
+        for (int there = 0; there < topology.links(); there += 2) {
             CableEntry entry = new CableEntry(
-                    topology.graph().getEdgeSource(cable).id(),
-                    topology.graph().getEdgeTarget(cable).id(),
-                    kind(cable.aToB()),
-                    kind(cable.bToA()),
+                    topology.source(there),
+                    topology.target(there),
+                    kind(topology.link(there)),
+                    kind(topology.link(CompiledTopology.reverse(there))),
                     1,
-                    cable.rail(),
-                    cable.embedded());
+                    topology.rail(there),
+                    topology.embedded(there));
             cables.merge(entry, 1, Integer::sum);
         }
         List<CableEntry> counted = new ArrayList<>();
@@ -72,11 +71,11 @@ public final class TopologyDetails {
                 new CableEntry(one.a(), one.b(), one.there(), one.back(), count, one.rail(), one.embedded())));
         return new TopologyDetail(
                 name,
-                topology.family(),
-                topology.direct(),
-                topology.rails(),
-                topology.graph().vertexSet().stream()
-                        .map(TopologyDetails::device)
+                topology.topology().family(),
+                topology.topology().direct(),
+                topology.topology().rails(),
+                IntStream.range(0, topology.devices())
+                        .mapToObj(device -> device(topology.device(device)))
                         .toList(),
                 List.copyOf(kinds.keySet()),
                 counted);

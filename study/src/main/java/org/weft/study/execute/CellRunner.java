@@ -1,7 +1,5 @@
 package org.weft.study.execute;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -80,8 +78,13 @@ final class CellRunner {
     }
 
     private static String trace(Throwable thrown) {
-        StringWriter text = new StringWriter();
-        thrown.printStackTrace(new PrintWriter(text));
+        StringBuilder text = new StringBuilder();
+        for (Throwable each = thrown; each != null; each = each.getCause()) {
+            text.append(each == thrown ? "" : "caused by ").append(each).append('\n');
+            for (StackTraceElement element : each.getStackTrace()) {
+                text.append("  at ").append(element).append('\n');
+            }
+        }
         return text.toString();
     }
 }
