@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param standardError of the mean over the seeds; 0 where nothing is random
  * @param failure why there is no value, where there is none
  * @param seeds in words
+ * @param mechanisms as the case says; empty where the reference is a bound, so that the distance from it is no error
  * @param wallTime seconds that the case took, shared by its rows
  */
 public record Row(

@@ -63,7 +63,7 @@ final class Trial {
                 tried.conditions(),
                 words(),
                 expectation.mutant().says(),
-                tried.mechanisms(),
+                expectation.side() == Expectation.Side.BOTH ? tried.mechanisms() : List.of(),
                 seconds);
     }
 

@@ -35,7 +35,7 @@ public final class QueueTheory {
         cases.add(mixed(0.9, 5.2530, 4_000_000).whenAsked());
         cases.add(finite(0.8, 2, 0.19957, 100_000));
         cases.add(finite(0.8, 5, 0.03529, 600_000));
-        cases.add(finite(0.8, 10, 0.003639, 5_000_000).whenAsked());
+        cases.add(finite(0.8, 10, 0.003639, 9_000_000).whenAsked());
         cases.add(finite(0.9, 2, 0.23464, 100_000));
         cases.add(finite(0.9, 5, 0.06436, 200_000));
         cases.add(finite(0.9, 10, 0.016632, 2_500_000).whenAsked());
