@@ -21,6 +21,8 @@ public final class FieldCounts {
     private static final String TEXTBOOK =
             "textbook exercise: bisection 2n against N/2; a wrap-around between two places is a cable of its own";
 
+    private static final double LAST_DIGIT = 0.51e-6;
+
     private FieldCounts() {}
 
     /** All of them. */
@@ -124,6 +126,11 @@ public final class FieldCounts {
             expectations.add(row("torus/diameter", side + " x " + side + " torus", side, halfTorus));
             expectations.add(row("cube/diameter", "cube of " + places, dimension, otherCube));
         }
+        if (side == 4 || side == 8) {
+            double mean = side == 4 ? 2.133333 : 4.063492;
+            expectations.add(mean("torus/mean-hops", side + " x " + side + " torus", mean, halfTorus));
+            expectations.add(mean("cube/mean-hops", "cube of " + places, side == 4 ? 2.133333 : 3.047619, otherCube));
+        }
         return Case.exact("Q17/" + places, Conditions.COUNTED, List.of(), expectations, seed -> both(torus, cube));
     }
 
@@ -133,11 +140,17 @@ public final class FieldCounts {
                 part, says + ": " + what, value, 0, what.equals("diameter") ? "hops" : "1", TEXTBOOK, mutant);
     }
 
+    private static Expectation mean(String part, String says, double value, Mutant mutant) {
+        return new Expectation(part, says + ": mean hops", value, LAST_DIGIT, "hops", TEXTBOOK, mutant);
+    }
+
     private static Map<String, Double> both(String torus, String cube) {
         Map<String, Double> values = new LinkedHashMap<>();
         TopologyMetrics one = TopologyMetrics.of(Fabrics.of(torus));
         TopologyMetrics other = TopologyMetrics.of(Fabrics.of(cube));
         values.put("torus/bisection-links", (double) one.bisectionLinks().orElse(-1));
+        values.put("torus/mean-hops", one.meanHops().orElse(Double.NaN));
+        values.put("cube/mean-hops", other.meanHops().orElse(Double.NaN));
         values.put("torus/diameter", (double) one.diameter().orElse(-1));
         values.put("cube/bisection-links", (double) other.bisectionLinks().orElse(-1));
         values.put("cube/diameter", (double) other.diameter().orElse(-1));
