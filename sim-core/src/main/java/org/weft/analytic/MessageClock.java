@@ -13,6 +13,10 @@ import org.weft.program.MessageNetwork;
  */
 public final class MessageClock implements Clock {
     private static final int LANES = 16;
+    /** Messages in a lane from which cache misses cost more than touching does. */
+    private static final int TOUCH_FROM = 1024;
+    /** Messages touched together: enough for their misses to overlap, few enough to stay in the first cache. */
+    private static final int TOUCH_AHEAD = 16;
 
     private final Lane[] lanes = new Lane[LANES];
     private int laneCount;
@@ -21,6 +25,9 @@ public final class MessageClock implements Clock {
     private MessageNetwork.Listener listener;
     private long nowPs;
     private long events;
+    /** Written so that touching is not optimised away. */
+    @SuppressWarnings("UnusedVariable")
+    private int touched;
 
     /** Who is told of deliveries. */
     public void listen(MessageNetwork.Listener newListener) {
@@ -93,9 +100,23 @@ public final class MessageClock implements Clock {
             if (alarm) {
                 alarms.pop().run();
             } else {
-                listener.onDelivered(first == null ? others.pop() : first.pop());
+                listener.onDelivered(first == null ? others.pop() : pop(first));
             }
         }
+    }
+
+    private Message pop(Lane lane) {
+        if (lane.untouched-- == 0) {
+            lane.untouched = TOUCH_AHEAD - 1;
+            if (lane.size >= TOUCH_FROM) {
+                int sum = 0;
+                for (int ahead = 0; ahead < TOUCH_AHEAD; ahead++) {
+                    sum += listener.touch(lane.get(ahead));
+                }
+                touched = sum;
+            }
+        }
+        return lane.pop();
     }
 
     /** Messages that take the same time: a ring, in the order in which they were sent and so arrive. */
@@ -105,6 +126,8 @@ public final class MessageClock implements Clock {
         private Message[] ring = new Message[16];
         private int head;
         private int size;
+        /** Messages to be taken before touching goes on. */
+        private int untouched;
 
         Lane(long delayPs) {
             this.delayPs = delayPs;
@@ -122,6 +145,10 @@ public final class MessageClock implements Clock {
             if (size == 1) {
                 firstPs = message.lastBitPs;
             }
+        }
+
+        Message get(int ahead) {
+            return ring[(head + ahead) & (ring.length - 1)];
         }
 
         Message pop() {

@@ -68,6 +68,11 @@ final class Frame implements Rank {
         return sameNumbers && rank < size ? rank : group.indexOf(parent.local(rank));
     }
 
+    /** Loads what a completion needs. */
+    int touch() {
+        return open;
+    }
+
     /** Ends this program where it has asked for that and nothing is open. */
     void endIfDone() {
         if (!ending || open > 0) {

@@ -135,6 +135,11 @@ final class MatchQueue {
         return before;
     }
 
+    /** Loads what {@link #find} needs while the list is short. */
+    int touch() {
+        return head == null ? 0 : head.token;
+    }
+
     /** The one that has waited longest, or null. */
     Operation oldest() {
         if (first == null) {

@@ -76,4 +76,9 @@ public final class MessageLayer implements MessageNetwork.Listener {
     public void onDelivered(Message message) {
         message.runner.onDelivered(message);
     }
+
+    @Override
+    public int touch(Message message) {
+        return message.runner.touch(message);
+    }
 }

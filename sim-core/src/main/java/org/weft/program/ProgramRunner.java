@@ -155,6 +155,11 @@ public final class ProgramRunner {
         }
     }
 
+    int touch(Message message) {
+        int sum = (int) message.split.get(Term.IDLE);
+        return sum + ranks[message.fromRank].touchToUnlink() + ranks[message.toRank].touchToArrive();
+    }
+
     /** Keeps a message, and those that it holds itself, until the one that it has overtaken arrives. */
     private static void hold(Message message, Message ahead) {
         message.next = message.held;

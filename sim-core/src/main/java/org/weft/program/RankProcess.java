@@ -163,6 +163,16 @@ final class RankProcess {
         message.newer = null;
     }
 
+    /** Loads what {@link #unlink} needs. */
+    int touchToUnlink() {
+        return newest == null ? 0 : newest.state;
+    }
+
+    /** Loads what {@link #arrive} needs. */
+    int touchToArrive() {
+        return (int) current.get(Term.IDLE) + receives.touch() + top.touch();
+    }
+
     void receive(Operation receive) {
         receive.sequence = runner.nextSequence();
         Operation waiting = arrived.find(receive.context, receive.from, receive.tag);

@@ -63,6 +63,11 @@ final class ReceiveQueue {
         receive.next = null;
     }
 
+    /** Loads what {@link #take} needs. */
+    int touch() {
+        return exact.touch();
+    }
+
     /** The receive that has waited longest, or null. */
     Operation oldest() {
         Operation named = exact.oldest();
