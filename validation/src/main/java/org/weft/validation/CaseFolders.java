@@ -21,6 +21,7 @@ final class CaseFolders {
             "C9-pipe-64",
             "C9-pipe-128",
             "D-collectives",
+            "D-alltoall",
             "D-parameter-server",
             "D-halo",
             "Q03",

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.weft.spec.Node;
 
 /**
@@ -35,6 +36,12 @@ record Pick(
         boolean inverse) {
     Pick {
         where = new LinkedHashMap<>(where);
+    }
+
+    /** True where a cell with this value in a field may be needed. */
+    boolean mayAskFor(String key, String value) {
+        return value.equals(where.getOrDefault(key, value))
+                || Stream.of(minus, by, over).flatMap(Optional::stream).anyMatch(other -> other.mayAskFor(key, value));
     }
 
     double value(Node document) {

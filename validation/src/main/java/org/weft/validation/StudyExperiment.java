@@ -17,6 +17,7 @@ import org.weft.study.execute.Progress;
 import org.weft.study.execute.RunOptions;
 import org.weft.study.execute.RunResult;
 import org.weft.study.execute.StudyRunner;
+import org.weft.study.plan.Cell;
 import org.weft.study.plan.Plan;
 import org.weft.study.plan.Study;
 import org.weft.study.plan.StudyReader;
@@ -56,13 +57,25 @@ record StudyExperiment(String name, String text, List<String> settings, Map<Stri
 
     private Node document(List<String> all) {
         Study study = READER.read(StudyReader.FILE, text, Path.of(""), name, all);
-        RunResult result =
-                StudyRunner.packets().run(Plan.of(study), RunOptions.inMemory().withThreads(1), Progress.NONE);
+        RunResult result = StudyRunner.packets()
+                .run(asked(Plan.of(study)), RunOptions.inMemory().withThreads(1), Progress.NONE);
         String json = ResultJson.write(ResultAssembler.assemble(StudyRun.of(result, Optional.empty())));
         Problems problems = new Problems();
         Optional<Node> document = YamlReader.read("results.json", json, problems);
         problems.throwIfAny();
         return document.orElseThrow();
+    }
+
+    /** The plan without cells of workloads and stacks that no pick asks for. */
+    private Plan asked(Plan plan) {
+        List<Cell> cells = plan.cells().stream()
+                .filter(cell -> isAsked("workload", cell.workload()) && isAsked("stack", cell.stack()))
+                .toList();
+        return new Plan(plan.study(), cells, plan.designs(), plan.mismatches(), plan.warnings());
+    }
+
+    private boolean isAsked(String key, String value) {
+        return picks.values().stream().anyMatch(pick -> pick.mayAskFor(key, value));
     }
 
     /** Writes the study into a folder; returns the folder. */

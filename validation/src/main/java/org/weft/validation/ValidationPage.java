@@ -20,6 +20,8 @@ public final class ValidationPage {
     private static final Path RESOURCE = Path.of("study/src/main/resources/org/weft/study/validated.yaml");
     private static final Map<Character, String> CHAPTERS = chapters();
 
+    private static final double MILLION = 1e6;
+
     private ValidationPage() {}
 
     private static Map<Character, String> chapters() {
@@ -47,12 +49,12 @@ public final class ValidationPage {
         return List.of(file, resource);
     }
 
-    /** The largest relative error by mechanism. */
+    /** The largest relative error by mechanism, in whole millionths. */
     static ValidatedErrors errors(List<Row> rows) {
         Map<String, ValidatedErrors.Entry> entries = new LinkedHashMap<>();
         for (Row row : rows) {
             if (row.relativeError().isPresent()) {
-                double error = row.relativeError().get();
+                double error = Math.ceil(row.relativeError().get() * MILLION) / MILLION;
                 ValidatedErrors.Entry own = new ValidatedErrors.Entry(error, row.id(), 1);
                 row.mechanisms().forEach(mechanism -> entries.merge(mechanism, own, ValidationPage::larger));
             }

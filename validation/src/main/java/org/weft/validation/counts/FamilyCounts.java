@@ -38,7 +38,7 @@ public final class FamilyCounts {
                     part.endsWith("hops") || part.equals("diameter") ? "hops" : "1",
                     "formulas of the family; W. Dally, B. Towles, Principles and Practices of Interconnection Networks, 2004",
                     new Mutant(mutant, wrong))));
-            String id = "B/" + name.replace(' ', '-').replace("^", "x");
+            String id = "B/" + name.replace(' ', '-');
             return Case.exact(id, Conditions.COUNTED, List.of(), expectations, seed -> measure(text));
         }
     }
@@ -95,7 +95,7 @@ public final class FamilyCounts {
         String[] sides = dims.split(", ");
         String other = family.equals("mesh") ? "torus" : "mesh";
         return new Counted(
-                family + " " + String.join("^", sides),
+                family + " " + String.join("x", sides),
                 "{type: " + family + ", dims: [" + dims + "], " + LINK + "}",
                 family.equals("mesh") ? "wrap-around that is not there" : "no wrap-around",
                 "{type: " + other + ", dims: [" + dims + "], " + LINK + "}",

@@ -197,7 +197,7 @@ public final class QueueTheory {
                 SOURCE,
                 mutantOf(load, room));
         return Case.random(
-                "A4/load-" + load + "/k-" + room,
+                "A4/k-" + room + "/load-" + load,
                 Conditions.bare(room + " packets", "none of " + packets + " packets a seed"),
                 NETWORK,
                 List.of(expectation),
