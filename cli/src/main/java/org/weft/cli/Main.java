@@ -1,5 +1,6 @@
 package org.weft.cli;
 
+import java.util.List;
 import org.weft.cli.command.CheckCommand;
 import org.weft.cli.command.DoctorCommand;
 import org.weft.cli.command.ImportCommand;
@@ -65,10 +66,10 @@ public final class Main implements Runnable {
 
     /** Runs the command line, printing to a terminal, and gives its exit code. */
     public static int run(Terminal terminal, String... args) {
-        if (args.length > 0 && Later.has(args[0])) {
-            return Later.say(terminal, args[0]);
-        }
         Failures failures = new Failures(terminal);
+        if (args.length > 0 && Later.has(args[0])) {
+            return failures.tell(List.of(Later.problem(args[0])), List.of(args).contains("--json"));
+        }
         CommandLine command = commands(terminal)
                 .setOut(terminal.outWriter())
                 .setErr(terminal.errWriter())

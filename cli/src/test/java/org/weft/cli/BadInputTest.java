@@ -257,7 +257,7 @@ class BadInputTest {
                 "--fidelity | flow | packet",
                 "--fidelity | exact | packet",
                 "--shard | 1/2 | shard",
-                "--colour | red | --colour"
+                "--thread | 2 | did you mean \"--threads\"?"
             })
     void aWrongOptionIsTold(String option, String value, String word) throws IOException {
         Said said = refused("run", study(STUDY), "--out", out(), option, value);
@@ -273,6 +273,7 @@ class BadInputTest {
         assertThat(said.code()).isEqualTo(2);
         assertThat(said.out()).isEmpty();
         assertThat(said.err()).contains(command).contains("not in this version");
+        assertThat(weft(command, "--json").out()).contains("\"errors\"");
     }
 
     @Test

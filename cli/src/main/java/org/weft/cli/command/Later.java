@@ -1,8 +1,8 @@
 package org.weft.cli.command;
 
 import java.util.List;
-import org.weft.cli.terminal.ExitCode;
-import org.weft.cli.terminal.Terminal;
+import org.weft.spec.Place;
+import org.weft.spec.Problem;
 
 /** Commands that are planned and not there yet: they are not listed, and say so. */
 public final class Later {
@@ -17,8 +17,12 @@ public final class Later {
     }
 
     /** Says that a command is not there yet. */
-    public static int say(Terminal terminal, String name) {
-        terminal.err().println("weft: \"" + name + "\" is not in this version; ./weft --help lists what is");
-        return ExitCode.BAD_INPUT;
+    public static Problem problem(String name) {
+        return new Problem(
+                Place.of("weft " + name),
+                "",
+                "a command that is not in this version",
+                "a command that is",
+                "./weft --help lists them");
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.weft.spec.Place;
 import org.weft.spec.Problem;
+import org.weft.spec.Spelling;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -19,8 +20,7 @@ final class CommandLineProblem {
         String help = "see ./" + command + " --help";
         if (failure instanceof UnmatchedArgumentException unmatched) {
             String got = quoted(unmatched.getUnmatched());
-            return new Problem(
-                    Place.of(command), "", got, expectedOf(unmatched), fix(unmatched.getSuggestions(), help));
+            return new Problem(Place.of(command), "", got, expectedOf(unmatched), fix(closest(unmatched), help));
         }
         if (failure instanceof MissingParameterException missing) {
             String expected =
@@ -42,6 +42,21 @@ final class CommandLineProblem {
                                 ", ",
                                 unmatched.getCommandLine().getSubcommands().keySet())
                 : "options and arguments of this command";
+    }
+
+    private static List<String> closest(UnmatchedArgumentException unmatched) {
+        List<String> suggestions = unmatched.getSuggestions();
+        return suggestions.isEmpty()
+                ? Spelling.closest(
+                                unmatched.getUnmatched().get(0),
+                                unmatched
+                                        .getCommandLine()
+                                        .getCommandSpec()
+                                        .optionsMap()
+                                        .keySet())
+                        .stream()
+                        .toList()
+                : suggestions;
     }
 
     private static String fix(List<String> suggestions, String help) {

@@ -55,7 +55,9 @@ public final class TerminalReport {
             addTable(results.heading(), results.table());
             results.notes().forEach(note -> lines.addAll(terminal.wrapped("", note)));
             if (each.sizes().size() > 1) {
-                addTable(each.name() + " over size", SizeTable.of(each, terminal));
+                addTable(
+                        each.name() + " over size" + (SizeTable.repeats(each) ? ", one iteration" : ""),
+                        SizeTable.of(each, terminal));
             }
             ScalingTable scaling = new ScalingTable(reading, each, terminal);
             addTable(scaling.heading(), scaling.table());

@@ -17,7 +17,8 @@ import org.weft.study.result.CriticalPath;
  * <ul>
  *   <li>computation;
  *   <li>bandwidth: serialisation, queueing and pauses, which is the busiest link's fault; a host's link before others that are as
- *       busy within 2 %, for a link is kept busy by the host that feeds it;
+ *       busy within 2 %, for a link is kept busy by the host that feeds it; but where no link is busy half of the time and waiting
+ *       in queues outweighs serialisation, messages collide, and the switch port with the longest queue is named;
  *   <li>host stack: the hosts' processors, or, for small messages of an algorithm in steps, the steps;
  *   <li>latency: propagation and switching; the steps of an algorithm where it has some, else cables or switches;
  *   <li>window; loss (retransmission and timeouts); the path inside hosts; waiting for a start time.
@@ -35,6 +36,7 @@ final class BottleneckFinder {
     private static final double STRAGGLER_COSTS = 0.1;
     private static final double SMALL_MESSAGE_BYTES = 8192;
     private static final double WORTH_NAMING = 0.02;
+    private static final double BUSY = 0.5;
 
     private final CellRun cell;
     private final CriticalPath path;
@@ -78,12 +80,33 @@ final class BottleneckFinder {
         if (rows.isEmpty()) {
             return Optional.empty();
         }
+        if (collide()) {
+            return longestQueue();
+        }
         double most = rows.get(0).utilisation();
         return rows.stream()
                 .filter(row -> row.utilisation() >= most - NEARLY)
                 .filter(LinkTable.Row::atHost)
                 .findFirst()
                 .or(() -> Optional.of(rows.get(0)));
+    }
+
+    /** True where no link is short of bandwidth and messages wait for each other all the same. */
+    private boolean collide() {
+        return links.rows().get(0).utilisation() < BUSY && path.queueing() + path.pause() > path.serialisation();
+    }
+
+    private String bandwidthName(LinkTable.Row row) {
+        return collide() ? "queues at " + row.name() : names.name(row);
+    }
+
+    /** The switch port whose queue takes longest to drain. */
+    private Optional<LinkTable.Row> longestQueue() {
+        return links.rows().stream()
+                .filter(row -> !row.fromHost())
+                .max(Comparator.comparingDouble(
+                        row -> (double) row.maxQueue() / row.link().bitsPerSecond()))
+                .or(() -> Optional.of(links.rows().get(0)));
     }
 
     private static Bottleneck named(Limit top, List<Limit> others) {
@@ -99,7 +122,7 @@ final class BottleneckFinder {
     private List<Limit> limits() {
         List<Limit> limits = new ArrayList<>();
         add(limits, "computation", Kind.COMPUTE, path.compute());
-        busiest().ifPresent(row -> add(limits, names.name(row), names.kind(row), bandwidth()));
+        busiest().ifPresent(row -> add(limits, bandwidthName(row), names.kind(row), bandwidth()));
         double stack = path.hostStack();
         double latency = path.propagation() + path.switching();
         if (inSmallSteps()) {
@@ -137,7 +160,7 @@ final class BottleneckFinder {
     }
 
     private boolean isBandwidth(Limit limit) {
-        return busiest().map(row -> names.name(row).equals(limit.name)).orElse(false);
+        return busiest().map(row -> bandwidthName(row).equals(limit.name)).orElse(false);
     }
 
     private boolean inSteps() {

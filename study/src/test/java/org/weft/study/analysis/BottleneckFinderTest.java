@@ -49,6 +49,18 @@ final class BottleneckFinderTest {
     }
 
     @Test
+    void whereNoLinkIsBusyTheLongestQueueIsBlamedAndNotTheNics() {
+        Bottleneck bottleneck = result(Runs.cell("tree", "alltoall", 4)
+                        .ran(tree(0.2, 0.2)
+                                .link("spine-0", "leaf-1", 2, 0.15, 0.3, RATE / 4, 0)
+                                .term(Term.QUEUEING, 6 * MS / 10)))
+                .bottleneck();
+
+        assertThat(bottleneck.kind()).isEqualTo(Kind.LINK);
+        assertThat(bottleneck.name()).isEqualTo("queues at spine-0 to leaf-1");
+    }
+
+    @Test
     void theReceiverOfAnIncastIsNamed() {
         OutcomeMaker outcome = Runs.outcome(MS).hosts(4).link("switch-0", "host-0", 1, 0.98);
         for (int host = 1; host < 4; host++) {
