@@ -72,6 +72,8 @@ class BadInputTest {
                 "replications=010 | replications | 10",
                 "topologies.t.link.loss=-1 % | topologies.t.link.loss | 0",
                 "topologies.t.link.loss=NaN | topologies.t.link.loss | 0",
+                "topologies.t.switch={buffer: 1 MiB} | topologies.t.switch.buffer | port-buffer",
+                "host={nics: 1 x 100GbE, overrides: [{host: host-9, compute: 2}]} | host.overrides | host-0",
                 "no.such.key=1 | no | one of",
                 "topologies..t=1 | topologies..t | a name",
                 "=1 | | path",

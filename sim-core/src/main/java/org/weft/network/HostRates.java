@@ -1,7 +1,6 @@
 package org.weft.network;
 
 import java.util.Arrays;
-import java.util.regex.Pattern;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
 
@@ -18,18 +17,13 @@ final class HostRates {
             if (different.nicBandwidth().isEmpty()) {
                 continue;
             }
-            Pattern pattern = pattern(different.host());
             for (int host = 0; host < bitsPerSecond.length; host++) {
                 String name = topology.device(topology.hostDevice(host)).name();
-                if (pattern.matcher(name).matches()) {
+                if (different.appliesTo(name)) {
                     bitsPerSecond[host] = different.nicBandwidth().get().bitsPerSecond();
                 }
             }
         }
-    }
-
-    private static Pattern pattern(String name) {
-        return Pattern.compile(("\\Q" + name + "\\E").replace("*", "\\E.*\\Q"));
     }
 
     /** What a host's NIC lets a link of this rate carry. */

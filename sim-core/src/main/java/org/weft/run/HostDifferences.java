@@ -1,6 +1,5 @@
 package org.weft.run;
 
-import java.util.regex.Pattern;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
 
@@ -18,19 +17,11 @@ final class HostDifferences {
             factors[host] = 1;
             String name = topology.device(topology.hostDevice(host)).name();
             for (HostSpec.Difference difference : spec.overrides()) {
-                if (like(difference.host(), name)) {
+                if (difference.appliesTo(name)) {
                     factors[host] = difference.compute();
                 }
             }
         }
         return factors;
-    }
-
-    private static boolean like(String pattern, String name) {
-        StringBuilder regex = new StringBuilder();
-        for (String part : pattern.split("\\*", -1)) {
-            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
-        }
-        return name.matches(regex.toString());
     }
 }

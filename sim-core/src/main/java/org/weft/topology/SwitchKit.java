@@ -87,6 +87,11 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
                 values.reject(BUFFER, "at least one byte a port", "write a larger buffer");
             }
             share = Optional.of(DataSize.ofBytes(bytes));
+        } else if (share.isEmpty() && values.find(BUFFER).isPresent()) {
+            values.reject(
+                    BUFFER,
+                    "radix beside it, for the buffer is shared out over the ports",
+                    "add radix: 64, or write port-buffer: 512 KiB in its place");
         }
         SwitchSpec spec = new SwitchSpec(
                 values.find(PRESET).orElse("custom"),

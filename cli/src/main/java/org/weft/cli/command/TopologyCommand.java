@@ -151,7 +151,9 @@ public final class TopologyCommand implements Callable<Integer> {
             return new Bandwidth(rate.longValue()).toString();
         }
         if (name.equals("oversubscription")) {
-            return String.format(java.util.Locale.ROOT, "%.4g:1", ((Number) value).doubleValue());
+            return new java.text.DecimalFormat(
+                            "0.###:1", java.text.DecimalFormatSymbols.getInstance(java.util.Locale.ROOT))
+                    .format(((Number) value).doubleValue());
         }
         return value instanceof Double number
                 ? String.format(java.util.Locale.ROOT, "%.6f", number)

@@ -9,12 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.weft.program.Workload;
 import org.weft.spec.Node;
 import org.weft.spec.Problem;
 import org.weft.spec.Problems;
 import org.weft.stack.StackSpec;
 import org.weft.study.result.Option;
+import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
 import org.weft.topology.TopologyFamily;
 import org.weft.units.BadValueException;
@@ -39,6 +41,7 @@ final class Planner {
         Designs designs = new Designs(study, fabrics, problems);
         List<Design> built = designs.all();
         problems.throwIfAny();
+        refuseUnknownHosts(built);
         refuseUnknownFlops();
         boolean[][] partners = partners(built);
         problems.throwIfAny();
@@ -57,6 +60,30 @@ final class Planner {
         List<Cell> all = new ArrayList<>(cells);
         all.addAll(references);
         return new Plan(study, all, built, List.copyOf(mismatches), List.copyOf(warnings));
+    }
+
+    /** What is different about a host must be about one that is bought, with one topology at least. */
+    private void refuseUnknownHosts(List<Design> built) {
+        for (int host = 0; host < study.hosts().size(); host++) {
+            Choice<HostSpec> choice = study.hosts().get(host);
+            for (HostSpec.Difference difference : choice.value().overrides()) {
+                if (built.stream().noneMatch(design -> hasHost(design.topology(), difference))) {
+                    CompiledTopology first = built.get(0).topology();
+                    problems.add(new Problem(
+                            choice.node().place(),
+                            "host.overrides",
+                            "\"" + difference.host() + "\", which no host is called",
+                            "a host's name, or a pattern with *",
+                            "write " + first.device(first.hostDevice(0)).name() + " to mean the first"));
+                }
+            }
+        }
+    }
+
+    private static boolean hasHost(CompiledTopology topology, HostSpec.Difference difference) {
+        return IntStream.range(0, topology.hosts())
+                .anyMatch(host -> difference.appliesTo(
+                        topology.device(topology.hostDevice(host)).name()));
     }
 
     /** Which stacks run on which topologies; who is left without a partner is an error. */

@@ -1,6 +1,7 @@
 package org.weft.topologies.families;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.weft.spec.Key;
 import org.weft.spec.Kind;
@@ -109,8 +110,10 @@ final class FatTree {
             values.reject(
                     OVERSUBSCRIPTION,
                     "a ratio that leaves a whole number of uplinks: " + half + " down over " + ratioText(ratio) + " is "
-                            + uplinks,
-                    "the nearest are " + half + ":" + more + " and " + half + ":" + fewer);
+                            + String.format(Locale.ROOT, "%.3g", uplinks),
+                    more == fewer
+                            ? "the nearest is " + half + ":" + more
+                            : "the nearest are " + half + ":" + more + " and " + half + ":" + fewer);
             return new KaryFatTree(k, 1, At.EDGE, wiring);
         }
         KaryFatTree tree = new KaryFatTree(k, (int) uplinks, values.get(AT), wiring);
