@@ -161,11 +161,18 @@ public final class RunFolder {
         }
     }
 
+    /** Several at once: on a small study this is the longest work that is not simulation. */
     private void keepDetails() throws IOException {
         try (Stream<Path> cells = Files.list(partial.resolve(CELLS))) {
-            for (Path cell : cells.sorted().toList()) {
-                write(DETAILS + "/" + cell.getFileName(), Details.of(Files.readString(cell)));
-            }
+            cells.toList().parallelStream().forEach(this::keepDetails);
+        }
+    }
+
+    private void keepDetails(Path cell) {
+        try {
+            write(DETAILS + "/" + cell.getFileName(), Details.of(Files.readString(cell)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
