@@ -137,6 +137,7 @@ public final class FirstPage {
 
     private static Part part(String name, String question, Uncertainty.Part part) {
         List<String> largest = part.largest().stream()
+                .filter(each -> each.value() > 0)
                 .limit(MOST_PARTS)
                 .map(each -> Texts.middle(each.name(), LONGEST_NAME) + " " + Quantities.percent(each.value()))
                 .toList();

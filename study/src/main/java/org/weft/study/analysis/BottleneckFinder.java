@@ -111,7 +111,7 @@ final class BottleneckFinder {
 
     private static Bottleneck named(Limit top, List<Limit> others) {
         String next = others.stream()
-                .filter(limit -> limit.share >= WORTH_NAMING && !limit.name.equals(top.name))
+                .filter(limit -> limit.share >= WORTH_NAMING && limit.kind != Kind.NONE && !limit.name.equals(top.name))
                 .max(Comparator.comparingDouble(Limit::share))
                 .map(Limit::name)
                 .orElse(null);

@@ -153,9 +153,9 @@ public final class RunFolder {
         try {
             keepDetails();
             delete(partial.resolve(CELLS));
-            Files.deleteIfExists(partial.resolve(MARK));
             delete(target);
             Files.move(partial, target);
+            Files.deleteIfExists(target.resolve(MARK)); // last: a stop before it leaves a folder that is known as ours
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
