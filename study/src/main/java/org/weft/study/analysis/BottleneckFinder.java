@@ -20,7 +20,7 @@ import org.weft.study.result.CriticalPath;
  *       busy within 2 %, for a link is kept busy by the host that feeds it; but where no link is busy half of the time and waiting
  *       in queues outweighs serialisation, messages collide, and the switch port with the longest queue is named;
  *   <li>host stack: the hosts' processors, or, for small messages of an algorithm in steps, the steps;
- *   <li>latency: propagation and switching; the steps of an algorithm where it has some, else cables or switches;
+ *   <li>latency: propagation and switching; the steps of an algorithm where it has some, else NICs and links, or switches;
  *   <li>window; loss (retransmission and timeouts); the path inside hosts; waiting for a start time.
  * </ul>
  *
@@ -151,7 +151,7 @@ final class BottleneckFinder {
         } else if (path.switching() > path.propagation()) {
             add(limits, "latency of the switches", Kind.SWITCH, seconds);
         } else {
-            add(limits, "latency of the cables", Kind.LINK, seconds);
+            add(limits, "latency of NICs and links", Kind.LINK, seconds);
         }
     }
 
