@@ -59,6 +59,7 @@ final class Planner {
         problems.throwIfAny();
         List<Cell> all = new ArrayList<>(cells);
         all.addAll(references);
+        study.topologies().forEach(topology -> SwitchTrap.warning(topology).ifPresent(warnings::add));
         return new Plan(study, all, built, List.copyOf(mismatches), List.copyOf(warnings));
     }
 
