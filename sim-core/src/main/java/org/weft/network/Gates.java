@@ -31,7 +31,7 @@ final class Gates {
     /** The gates of a link, by buffer class. */
     Gate[] of(Port port, long nameHash) {
         long returnPs = planner.latencyPs(port.id);
-        boolean hasPfc = topology.switchOf(topology.target(port.id)).pfc();
+        boolean hasPfc = topology.switchOf(topology.target(port.id)).pause().enabled();
         long headroomBytes = hasPfc ? PauseGate.headroomBytes(port.link, returnPs) : 0;
         long leastBytes = hasPfc ? headroomBytes + 2L * port.largestWireBytes : port.largestWireBytes;
         long bufferBytes = Math.max(port.link.bufferBytes(), leastBytes);

@@ -119,7 +119,10 @@ final class PortPlanner {
         if (role(device) != Role.SWITCH) {
             return NO_MARKING;
         }
-        return topology.switchOf(device).ecnAt().map(size -> size.bytes()).orElse(NO_MARKING);
+        return topology.switchOf(device)
+                .marking()
+                .map(marking -> marking.min().bytes())
+                .orElse(NO_MARKING);
     }
 
     /** The rate of a switch's backplane where it is below the sum of its ports, else 0. */

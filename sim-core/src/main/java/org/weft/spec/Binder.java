@@ -170,6 +170,11 @@ public final class Binder {
         if (kind instanceof Kind.Nested<T> nested) {
             return nested(nested.model(), node, Optional.empty(), path, given);
         }
+        if (kind instanceof Kind.WordOr<T> either) {
+            return node instanceof Node.Mapping
+                    ? nested(either.model(), node, Optional.empty(), path, given)
+                    : scalar(either.words(), node, path, given);
+        }
         Kind.PresetOr<T> either = (Kind.PresetOr<T>) kind;
         return presetOr(either, node, path, given);
     }

@@ -77,4 +77,21 @@ public sealed interface Kind<T> {
             return String.valueOf(value);
         }
     }
+
+    /**
+     * A word of a closed set, or a mapping that says more.
+     *
+     * @param words what a single text may be
+     */
+    record WordOr<T>(Scalar<T> words, Model<T> model) implements Kind<T> {
+        @Override
+        public String expected() {
+            return words.expected() + ", or a mapping (" + model.says() + ")";
+        }
+
+        @Override
+        public String echo(T value) {
+            return words.echo(value);
+        }
+    }
 }

@@ -60,19 +60,36 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
             Spread.ECMP,
             "RFC 2992: the usual practice is a hash of the flow",
             "how equal paths are shared");
-    public static final Key<Ecn> ECN =
-            Key.optional("ecn", new Kind.Nested<>(Ecn.MODEL), "no marking", "marking at the output queue");
-    public static final Key<Boolean> PFC = Key.of(
+    public static final Key<Double> ALPHA = Key.of(
+            "alpha",
+            Kinds.number(0.001, 1000),
+            1.0,
+            "Choudhury and Hahne, IEEE/ACM Transactions on Networking 6(2), 1998: 1 leaves 1/(n+1) free under n long queues",
+            "under output-shared: how many times what is free of the buffer one queue may hold");
+    public static final Key<MarkingSpec> ECN =
+            Key.optional("ecn", SwitchKeys.MARKING, "no marking", "marking at the output queue");
+    public static final Key<PauseSpec> PFC = Key.of(
             "pfc",
-            Kinds.ON_OFF,
-            false,
+            SwitchKeys.PAUSE,
+            PauseSpec.OFF,
             "definition: lossless links use credits unless pauses are asked for",
             "pause frames in place of credits where a stack needs lossless links");
-
     public static final Model<SwitchKit> MODEL = new Model<>(
             "switch",
             "a switch as it is bought and set up",
-            List.of(PRESET, RADIX, BACKPLANE, FORWARDING, LATENCY, QUEUEING, BUFFER, PORT_BUFFER, SPREAD, ECN, PFC),
+            List.of(
+                    PRESET,
+                    RADIX,
+                    BACKPLANE,
+                    FORWARDING,
+                    LATENCY,
+                    QUEUEING,
+                    BUFFER,
+                    PORT_BUFFER,
+                    ALPHA,
+                    SPREAD,
+                    ECN,
+                    PFC),
             SwitchKit::build);
 
     /** What a topology's {@code switch:} takes. */
@@ -87,11 +104,13 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
                 values.reject(BUFFER, "at least one byte a port", "write a larger buffer");
             }
             share = Optional.of(DataSize.ofBytes(bytes));
-        } else if (share.isEmpty() && values.find(BUFFER).isPresent()) {
+        } else if (share.isEmpty()
+                && values.find(BUFFER).isPresent()
+                && values.get(QUEUEING) != Queueing.OUTPUT_SHARED) {
             values.reject(
                     BUFFER,
                     "radix beside it, for the buffer is shared out over the ports",
-                    "add radix: 64, or write port-buffer: 512 KiB in its place");
+                    "add radix: 64, or write port-buffer: 512 KiB in its place, or queueing: output-shared beside it");
         }
         SwitchSpec spec = new SwitchSpec(
                 values.find(PRESET).orElse("custom"),
@@ -101,25 +120,15 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
                 values.get(LATENCY),
                 values.get(QUEUEING),
                 values.get(SPREAD),
-                values.find(ECN).map(Ecn::at),
-                values.get(PFC));
+                new MemorySpec(values.find(BUFFER), values.get(ALPHA)),
+                values.find(ECN),
+                values.get(PFC),
+                ClassesSpec.USUAL);
         return new SwitchKit(spec, share);
     }
 
     @Override
     public String toString() {
         return spec.preset();
-    }
-
-    /**
-     * When a switch marks.
-     *
-     * @param at bytes queued at the output that a packet must find to be marked
-     */
-    public record Ecn(DataSize at) {
-        static final Key<DataSize> AT =
-                Key.required("at", Kinds.SIZE_ABOVE_ZERO, "bytes queued at the output from which packets are marked");
-        static final Model<Ecn> MODEL =
-                new Model<>("ecn", "marking at a threshold", List.of(AT), values -> new Ecn(values.get(AT)));
     }
 }

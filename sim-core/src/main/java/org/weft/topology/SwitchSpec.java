@@ -2,7 +2,6 @@ package org.weft.topology;
 
 import java.util.Optional;
 import org.weft.units.Bandwidth;
-import org.weft.units.DataSize;
 import org.weft.units.TimeSpan;
 
 /**
@@ -12,8 +11,10 @@ import org.weft.units.TimeSpan;
  * @param radix ports; empty where nothing is known, which is never "unlimited" in a ranking
  * @param backplane what all ports together may forward; empty for the sum of the ports
  * @param latency from the moment a packet may be forwarded to the moment its output may start
- * @param ecnAt a packet that finds so many bytes queued is marked; empty: no marking
- * @param pfc pause frames in place of credits on lossless links
+ * @param memory what packets stand in where ports share it
+ * @param marking when packets are marked or dropped before a queue is full; empty: never
+ * @param pause pause frames in place of credits on lossless links
+ * @param classes how the traffic classes of a port take turns
  */
 public record SwitchSpec(
         String preset,
@@ -23,8 +24,10 @@ public record SwitchSpec(
         TimeSpan latency,
         Queueing queueing,
         Spread spread,
-        Optional<DataSize> ecnAt,
-        boolean pfc) {
+        MemorySpec memory,
+        Optional<MarkingSpec> marking,
+        PauseSpec pause,
+        ClassesSpec classes) {
 
     /** When a packet may be forwarded: at its last bit, or at its header. */
     public enum Forwarding {
@@ -32,9 +35,13 @@ public record SwitchSpec(
         CUT_THROUGH
     }
 
-    /** Where packets wait: at the output, dropped when it is full; or held back by the next buffer's credits. */
+    /**
+     * Where packets wait: at the output in memory of its own, or in memory that all outputs share; or held back by the next
+     * buffer's credits.
+     */
     public enum Queueing {
         OUTPUT,
+        OUTPUT_SHARED,
         CREDIT
     }
 
@@ -54,7 +61,75 @@ public record SwitchSpec(
                 TimeSpan.ZERO,
                 Queueing.OUTPUT,
                 Spread.ECMP,
+                MemorySpec.USUAL,
                 Optional.empty(),
-                false);
+                PauseSpec.OFF,
+                ClassesSpec.USUAL);
+    }
+
+    /** The same under another name. */
+    public SwitchSpec named(String name) {
+        return new SwitchSpec(
+                name, radix, backplane, forwarding, latency, queueing, spread, memory, marking, pause, classes);
+    }
+
+    public SwitchSpec withForwarding(Forwarding value, TimeSpan delay) {
+        return new SwitchSpec(
+                preset, radix, backplane, value, delay, queueing, spread, memory, marking, pause, classes);
+    }
+
+    public SwitchSpec withBackplane(Bandwidth value) {
+        return new SwitchSpec(
+                preset,
+                radix,
+                Optional.of(value),
+                forwarding,
+                latency,
+                queueing,
+                spread,
+                memory,
+                marking,
+                pause,
+                classes);
+    }
+
+    public SwitchSpec withQueueing(Queueing value) {
+        return new SwitchSpec(
+                preset, radix, backplane, forwarding, latency, value, spread, memory, marking, pause, classes);
+    }
+
+    public SwitchSpec withSpread(Spread value) {
+        return new SwitchSpec(
+                preset, radix, backplane, forwarding, latency, queueing, value, memory, marking, pause, classes);
+    }
+
+    public SwitchSpec withMemory(MemorySpec value) {
+        return new SwitchSpec(
+                preset, radix, backplane, forwarding, latency, queueing, spread, value, marking, pause, classes);
+    }
+
+    public SwitchSpec withMarking(MarkingSpec value) {
+        return new SwitchSpec(
+                preset,
+                radix,
+                backplane,
+                forwarding,
+                latency,
+                queueing,
+                spread,
+                memory,
+                Optional.of(value),
+                pause,
+                classes);
+    }
+
+    public SwitchSpec withPause(PauseSpec value) {
+        return new SwitchSpec(
+                preset, radix, backplane, forwarding, latency, queueing, spread, memory, marking, value, classes);
+    }
+
+    public SwitchSpec withClasses(ClassesSpec value) {
+        return new SwitchSpec(
+                preset, radix, backplane, forwarding, latency, queueing, spread, memory, marking, pause, value);
     }
 }

@@ -10,6 +10,8 @@ import org.weft.topology.CompiledTopology;
 import org.weft.topology.Device;
 import org.weft.topology.HostSpec;
 import org.weft.topology.LinkSpec;
+import org.weft.topology.MarkingSpec;
+import org.weft.topology.PauseSpec;
 import org.weft.topology.Role;
 import org.weft.topology.SwitchSpec;
 import org.weft.topology.Technology;
@@ -56,69 +58,23 @@ public final class Fabric {
 
     /** Switches with this forwarding and latency. */
     public static SwitchSpec switches(SwitchSpec.Forwarding forwarding, long nanoseconds) {
-        SwitchSpec plain = SwitchSpec.plain();
-        return new SwitchSpec(
-                plain.preset(),
-                plain.radix(),
-                plain.backplane(),
-                forwarding,
-                TimeSpan.ofNanoseconds(nanoseconds),
-                plain.queueing(),
-                plain.spread(),
-                plain.ecnAt(),
-                plain.pfc());
+        return SwitchSpec.plain().withForwarding(forwarding, TimeSpan.ofNanoseconds(nanoseconds));
     }
 
     public static SwitchSpec withPfc(SwitchSpec spec) {
-        return new SwitchSpec(
-                spec.preset(),
-                spec.radix(),
-                spec.backplane(),
-                spec.forwarding(),
-                spec.latency(),
-                spec.queueing(),
-                spec.spread(),
-                spec.ecnAt(),
-                true);
+        return spec.withPause(PauseSpec.ON);
     }
 
     public static SwitchSpec withEcn(SwitchSpec spec, long bytes) {
-        return new SwitchSpec(
-                spec.preset(),
-                spec.radix(),
-                spec.backplane(),
-                spec.forwarding(),
-                spec.latency(),
-                spec.queueing(),
-                spec.spread(),
-                Optional.of(DataSize.ofBytes(bytes)),
-                spec.pfc());
+        return spec.withMarking(MarkingSpec.step(DataSize.ofBytes(bytes)));
     }
 
     public static SwitchSpec withBackplane(SwitchSpec spec, long gigabits) {
-        return new SwitchSpec(
-                spec.preset(),
-                spec.radix(),
-                Optional.of(Bandwidth.ofGigabits(gigabits)),
-                spec.forwarding(),
-                spec.latency(),
-                spec.queueing(),
-                spec.spread(),
-                spec.ecnAt(),
-                spec.pfc());
+        return spec.withBackplane(Bandwidth.ofGigabits(gigabits));
     }
 
     public static SwitchSpec spraying(SwitchSpec spec) {
-        return new SwitchSpec(
-                spec.preset(),
-                spec.radix(),
-                spec.backplane(),
-                spec.forwarding(),
-                spec.latency(),
-                spec.queueing(),
-                SwitchSpec.Spread.PACKET_SPRAY,
-                spec.ecnAt(),
-                spec.pfc());
+        return spec.withSpread(SwitchSpec.Spread.PACKET_SPRAY);
     }
 
     /** A host with one NIC that adds no latency. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -189,17 +188,7 @@ class MessageStackTest {
     @CsvSource({"tcp-newreno, true", "roce-v2, true", "ideal, false"})
     void sprayingIsWarnedOfWhereReorderingLooksLikeLoss(String type, boolean isWarned) {
         LinkSpec[] links = {LINK, LINK};
-        SwitchSpec plain = SwitchSpec.plain();
-        SwitchSpec spraying = new SwitchSpec(
-                "custom",
-                Optional.empty(),
-                Optional.empty(),
-                plain.forwarding(),
-                plain.latency(),
-                plain.queueing(),
-                Spread.PACKET_SPRAY,
-                Optional.empty(),
-                false);
+        SwitchSpec spraying = SwitchSpec.plain().withSpread(Spread.PACKET_SPRAY);
         Lab lab = new Lab.Setup(Lab.star(links, links, spraying)).stack(type).build();
 
         lab.send(1000);

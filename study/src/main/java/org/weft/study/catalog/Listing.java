@@ -93,10 +93,13 @@ public final class Listing {
             nested.model().keys().forEach(inner -> add(fields, inner, Binder.join(path, inner.name())));
             return;
         }
-        boolean plain = key.kind() instanceof Kind.Scalar<?> || key.kind() instanceof Kind.ListOf<?>;
+        boolean plain = !(key.kind() instanceof Kind.PresetOr<?>);
         String value =
                 key.byDefault().filter(given -> plain).map(key.kind()::echo).orElse("");
         fields.add(new Field(path, key.kind().expected(), value, key.source(), key.says()));
+        if (key.kind() instanceof Kind.WordOr<T> either) {
+            either.model().keys().forEach(inner -> add(fields, inner, Binder.join(path, inner.name())));
+        }
     }
 
     private Item preset(String list, String name) {

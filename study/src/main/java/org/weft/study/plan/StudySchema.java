@@ -174,7 +174,7 @@ public final class StudySchema {
     /** A key's value or a list of such values. */
     private <T> ObjectNode axis(Key<T> key) {
         ObjectNode either = orList(value(key.kind()));
-        boolean plain = key.kind() instanceof Kind.Scalar<?> || key.kind() instanceof Kind.ListOf<?>;
+        boolean plain = !(key.kind() instanceof Kind.Nested<?> || key.kind() instanceof Kind.PresetOr<?>);
         String echo =
                 key.byDefault().filter(value -> plain).map(key.kind()::echo).orElse("");
         String absent =
@@ -202,6 +202,11 @@ public final class StudySchema {
         }
         if (kind instanceof Kind.Nested<?> nested) {
             return object(nested.model(), false);
+        }
+        if (kind instanceof Kind.WordOr<?> either) {
+            ObjectNode both = MAPPER.createObjectNode();
+            both.putArray("anyOf").add(scalar(either.words())).add(object(either.model(), false));
+            return both;
         }
         return presetOr((Kind.PresetOr<?>) kind);
     }

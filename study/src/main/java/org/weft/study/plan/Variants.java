@@ -94,6 +94,9 @@ final class Variants {
         if (kind instanceof Kind.Nested<?> nested) {
             return Optional.of(nested.model());
         }
+        if (kind instanceof Kind.WordOr<?> either) {
+            return Optional.of(either.model());
+        }
         return kind instanceof Kind.PresetOr<?> either ? Optional.of(either.model()) : Optional.empty();
     }
 

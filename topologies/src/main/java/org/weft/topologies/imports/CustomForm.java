@@ -199,10 +199,12 @@ public final class CustomForm {
                 "spread",
                 text(Kinds.word(spec.spread())),
                 "pfc",
-                text(spec.pfc() ? "on" : "off")));
+                text(spec.pause().enabled() ? "on" : "off")));
         spec.radix().ifPresent(radix -> written.addAll(List.of("radix", text(String.valueOf(radix)))));
         spec.backplane().ifPresent(rate -> written.addAll(List.of("backplane", text(rate.toString()))));
-        spec.ecnAt().ifPresent(at -> written.addAll(List.of("ecn", mapping("at", text(at.toString())))));
+        spec.marking()
+                .ifPresent(marking -> written.addAll(
+                        List.of("ecn", mapping("at", text(marking.min().toString())))));
         return mapping(written.toArray());
     }
 

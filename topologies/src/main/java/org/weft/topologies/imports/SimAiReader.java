@@ -25,16 +25,8 @@ final class SimAiReader {
     private static final int MOST = 10_000_000;
 
     /** Switches inside servers: cut-through, without latency of their own. */
-    private static final SwitchSpec NVSWITCH = new SwitchSpec(
-            "nvswitch",
-            Optional.empty(),
-            Optional.empty(),
-            SwitchSpec.Forwarding.CUT_THROUGH,
-            TimeSpan.ZERO,
-            SwitchSpec.Queueing.OUTPUT,
-            SwitchSpec.Spread.ECMP,
-            Optional.empty(),
-            false);
+    private static final SwitchSpec NVSWITCH =
+            SwitchSpec.plain().named("nvswitch").withForwarding(SwitchSpec.Forwarding.CUT_THROUGH, TimeSpan.ZERO);
 
     private final FileText file;
     private final Words words;
