@@ -125,6 +125,19 @@ final class PortPlanner {
                 .orElse(NO_MARKING);
     }
 
+    /** The packet memory of a switch whose outputs share it. */
+    long memoryBytes(int device) {
+        long sum = 0;
+        for (int index = 0; index < topology.degree(device); index++) {
+            sum += topology.link(topology.outgoing(device, index)).buffer().bytes();
+        }
+        return topology.switchOf(device)
+                .memory()
+                .size()
+                .map(size -> size.bytes())
+                .orElse(sum);
+    }
+
     /** The rate of a switch's backplane where it is below the sum of its ports, else 0. */
     long backplaneBitsPerSecond(int device) {
         long sum = 0;

@@ -13,8 +13,8 @@ import org.weft.engine.Turn;
 final class ServicedPort extends Port implements Gate.Reopened {
     private final PacketQueue[] lanes;
     private final Departure departure;
-    private final long bufferBytes;
-    private final long ecnAtBytes;
+    private final Memory memory;
+    private final Marking marking;
     private long queueBytes;
     private int turn;
 
@@ -27,16 +27,27 @@ final class ServicedPort extends Port implements Gate.Reopened {
 
     private long heldSincePs = -1;
 
+    /**
+     * Makes a port without gates.
+     *
+     * @param marking null for none
+     */
     ServicedPort(
-            Traffic traffic, Link link, int laneCount, boolean isBufferLimited, long nameHash, long departureHash) {
+            Traffic traffic,
+            Link link,
+            int laneCount,
+            Memory memory,
+            Marking marking,
+            long nameHash,
+            long departureHash) {
         super(traffic, link, nameHash);
         lanes = new PacketQueue[laneCount];
         for (int lane = 0; lane < laneCount; lane++) {
             lanes[lane] = new PacketQueue();
         }
         departure = new Departure(departureHash);
-        bufferBytes = isBufferLimited ? link.bufferBytes() : Long.MAX_VALUE;
-        ecnAtBytes = link.ecnAtBytes();
+        this.memory = memory;
+        this.marking = marking;
     }
 
     @Override
@@ -45,14 +56,12 @@ final class ServicedPort extends Port implements Gate.Reopened {
             dropTooLarge(packet);
             return;
         }
-        if (queueBytes + packet.wireBytes > bufferBytes) {
+        if (!memory.admits(packet.wireBytes, queueBytes, queueBytes) || marking != null && dropsEarly(packet)) {
             dropForWantOfBuffer(packet);
             return;
         }
-        if (queueBytes >= ecnAtBytes) {
-            mark(packet);
-        }
         boolean isIdle = !isTransmitting && queueBytes == 0;
+        memory.takes(packet.wireBytes);
         queueBytes += packet.wireBytes;
         counters.maxQueueBytes = Math.max(counters.maxQueueBytes, queueBytes);
         setReady(packet, isIdle);
@@ -61,6 +70,15 @@ final class ServicedPort extends Port implements Gate.Reopened {
         if (!isTransmitting) {
             serve();
         }
+    }
+
+    /** Marks the packet where it should be; true if it is to be dropped in place of that. */
+    private boolean dropsEarly(Packet packet) {
+        Marking.Verdict verdict = marking.on(packet, queueBytes, engine().nowPs());
+        if (verdict == Marking.Verdict.MARK) {
+            mark(packet);
+        }
+        return verdict == Marking.Verdict.DROP;
     }
 
     private void setReady(Packet packet, boolean isIdle) {
@@ -126,6 +144,10 @@ final class ServicedPort extends Port implements Gate.Reopened {
     private void finish() {
         isTransmitting = false;
         queueBytes -= servedBytes;
+        memory.frees(servedBytes);
+        if (marking != null && queueBytes == 0) {
+            marking.empties(engine().nowPs());
+        }
         if (servedGate != null) {
             servedGate.leaves(servedBytes);
             servedGate = null;

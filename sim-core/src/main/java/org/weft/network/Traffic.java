@@ -19,12 +19,14 @@ final class Traffic {
     private final Fingerprint fingerprint;
     private final long lossSalt;
     private final long spraySalt;
+    private final long markSalt;
     private LossModel losses = this::isLostByHash;
 
     Traffic(Engine engine) {
         this.engine = engine;
         this.fingerprint = engine.fingerprint();
         this.lossSalt = Hashes.salt(engine.runSeed(), "network/loss");
+        this.markSalt = Hashes.salt(engine.runSeed(), "network/mark");
         this.spraySalt = Hashes.salt(engine.runSeed(), "network/spray");
     }
 
@@ -98,6 +100,12 @@ final class Traffic {
     private boolean isLostByHash(Packet packet, double fraction) {
         long bits = Hashes.of(lossSalt ^ packet.flow.hash, packet.identity, ((long) packet.attempt << 16) | packet.hop);
         return Hashes.toUniform(bits) < fraction;
+    }
+
+    /** What decides whether a packet is marked at this hop, from 0 to 1. */
+    double markChance(Packet packet) {
+        long bits = Hashes.of(markSalt ^ packet.flow.hash, packet.identity, ((long) packet.attempt << 16) | packet.hop);
+        return Hashes.toUniform(bits);
     }
 
     /** What decides the way of a single packet, the same at every switch. */

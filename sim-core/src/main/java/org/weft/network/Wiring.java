@@ -19,6 +19,7 @@ final class Wiring {
     private final PortPlanner planner;
     private final Port[] ports;
     private final Switch[] switches;
+    private final SwitchModel[] models;
     private final Medium[] media;
     private final long[] names;
     private final Gates gates;
@@ -32,6 +33,7 @@ final class Wiring {
         this.planner = planner;
         this.ports = new Port[topology.links()];
         this.switches = new Switch[topology.devices()];
+        this.models = new SwitchModel[topology.devices()];
         this.media = new Medium[topology.devices()];
         this.names = new long[topology.devices()];
         this.lanes = isLosslessAnywhere() ? routing.lanes() : 1;
@@ -51,6 +53,7 @@ final class Wiring {
     }
 
     private void makeDevices() {
+        SwitchModels kinds = new SwitchModels(traffic, topology, planner, lanes);
         for (int device = 0; device < names.length; device++) {
             names[device] = Hashes.fnv1a64(topology.device(device).name());
             if (topology.device(device).role() == Role.MEDIUM) {
@@ -60,6 +63,7 @@ final class Wiring {
                 Backplane backplane = limit == 0 ? null : new Backplane(traffic, limit, name(device, -1, CONTROL));
                 boolean spraysHere = planner.sprays(device);
                 sprays |= spraysHere;
+                models[device] = kinds.of(device);
                 switches[device] = new Switch(device, traffic, routing, ports, spraysHere, lanes > 1, backplane);
             }
         }
@@ -80,10 +84,7 @@ final class Wiring {
         return switch (planner.kind(link)) {
             case NIC -> new NicPort(traffic, planner.link(link), nameHash, departureHash);
             case MEDIUM -> new MediumPort(traffic, planner.link(link), media[topology.target(link)], nameHash);
-            case FIFO -> new FifoPort(traffic, planner.link(link), nameHash);
-            case SERVICED ->
-                new ServicedPort(
-                        traffic, planner.link(link), lanes, !planner.isLossless(device), nameHash, departureHash);
+            case FIFO, SERVICED -> models[device].output(planner.link(link), nameHash, departureHash);
             case NONE -> null;
         };
     }
@@ -102,7 +103,8 @@ final class Wiring {
                 if (ports[link] == null || media[target] != null) {
                     continue;
                 }
-                ports[link].receiver = switches[target] != null ? switches[target] : delivery;
+                ports[link].receiver =
+                        switches[target] == null ? delivery : models[target].input(ports[link], switches[target]);
                 if (planner.isLossless(target)) {
                     ports[link].gates = gates.of(ports[link], name(device, index, CONTROL));
                 }
@@ -134,8 +136,8 @@ final class Wiring {
         for (Port port : ports) {
             sum += port == null ? 0 : port.waiting() + port.inPipe();
         }
-        for (Switch each : switches) {
-            sum += each == null ? 0 : each.waiting();
+        for (int device = 0; device < switches.length; device++) {
+            sum += switches[device] == null ? 0 : switches[device].waiting() + models[device].waiting();
         }
         return sum;
     }

@@ -27,7 +27,6 @@ final class Later {
                     "pattern"),
             "word",
             Set.of(
-                    "output-shared",
                     "input",
                     "voq",
                     "flowlet",
