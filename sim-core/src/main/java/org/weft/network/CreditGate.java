@@ -59,6 +59,13 @@ final class CreditGate extends Gate {
         if (wake.isPending() || credits + onTheWay < wanted) {
             return;
         }
+        collect(engine.nowPs());
+        if (credits >= wanted) {
+            // Enough came while the port was busy with another class: it asks again by itself, or is idle and must be
+            // told.
+            wake.at(engine.nowPs());
+            return;
+        }
         long sum = credits;
         int at = first;
         while (true) {

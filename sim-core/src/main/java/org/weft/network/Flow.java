@@ -1,5 +1,7 @@
 package org.weft.network;
 
+import java.util.Arrays;
+
 /**
  * Packets from one host to another that share a path choice, in one direction; acknowledgements are a flow of their own.
  *
@@ -17,22 +19,16 @@ public final class Flow {
 
     final PacketSink sink;
     final HostPort port;
-    /** Ports to take, fixed for the flow; null where each packet takes its own way. */
-    final Port[] path;
+    /** Ports to take, fixed for the flow as long as links stay up; null where each packet takes its own way. */
+    Port[] path;
+    /** The buffer class on each of them; null where there is but one. */
+    byte[] lanes;
     /** One of its ways, for sums over it. */
     Port[] sample;
     /** Packets without payload so far, counted down from 0. */
     long controls;
 
-    Flow(
-            int sourceHost,
-            int destinationHost,
-            int rail,
-            long hash,
-            long pathHash,
-            PacketSink sink,
-            Port first,
-            Port[] path) {
+    Flow(int sourceHost, int destinationHost, int rail, long hash, long pathHash, PacketSink sink, Port first) {
         this.sourceHost = sourceHost;
         this.destinationHost = destinationHost;
         this.rail = rail;
@@ -40,8 +36,14 @@ public final class Flow {
         this.pathHash = pathHash;
         this.sink = sink;
         this.port = (HostPort) first;
-        this.path = path;
-        this.sample = path;
+    }
+
+    /** Takes its way from packets that are under way: their next switch decides anew. */
+    void leaveWay() {
+        if (path != null) {
+            sample = path.clone();
+            Arrays.fill(path, null);
+        }
     }
 
     public int sourceHost() {
@@ -62,7 +64,7 @@ public final class Flow {
         return hash;
     }
 
-    /** Links to take, in order; null where packets are sprayed. A shared medium is the link into it. */
+    /** Links to take, in order; null where each packet takes its own way. A shared medium is the link into it. */
     public int[] route() {
         if (path == null) {
             return null;

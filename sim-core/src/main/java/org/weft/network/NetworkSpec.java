@@ -1,6 +1,7 @@
 package org.weft.network;
 
 import java.util.Optional;
+import org.weft.topology.RoutingSpec;
 import org.weft.topology.SwitchSpec.Spread;
 
 /**
@@ -9,18 +10,10 @@ import org.weft.topology.SwitchSpec.Spread;
  * @param lossless every link holds packets back in place of dropping them: by credits, or by pause frames into a switch that
  *     has PFC
  * @param spread how equal paths are shared, where it overrides what the switches say
- * @param routing which shortest paths are used
+ * @param routing how packets find their way, where it overrides what the topology says
  * @param ports which ports are used
  */
-public record NetworkSpec(boolean lossless, Optional<Spread> spread, RoutingKind routing, PortKind ports) {
-
-    /** Which shortest paths are used. */
-    public enum RoutingKind {
-        /** Dimension order on meshes, tori and hypercubes; any shortest path elsewhere. */
-        AUTO,
-        SHORTEST_PATH,
-        DIMENSION_ORDER
-    }
+public record NetworkSpec(boolean lossless, Optional<Spread> spread, Optional<RoutingSpec> routing, PortKind ports) {
 
     /** Which ports are used; the results are the same. */
     public enum PortKind {
@@ -30,8 +23,8 @@ public record NetworkSpec(boolean lossless, Optional<Spread> spread, RoutingKind
         SERVICED
     }
 
-    /** Planned ports and automatic routing, spread as the switches say. */
+    /** Planned ports; routing and spreading as topology and switches say. */
     public static NetworkSpec of(boolean lossless) {
-        return new NetworkSpec(lossless, Optional.empty(), RoutingKind.AUTO, PortKind.PLANNED);
+        return new NetworkSpec(lossless, Optional.empty(), Optional.empty(), PortKind.PLANNED);
     }
 }

@@ -47,6 +47,46 @@ public final class Packet extends PacketOnItsWay {
 
     Packet() {}
 
+    @Override
+    public int sourceHost() {
+        return flow.sourceHost;
+    }
+
+    @Override
+    public int destinationHost() {
+        return flow.destinationHost;
+    }
+
+    @Override
+    public int rail() {
+        return flow.rail;
+    }
+
+    @Override
+    public long pathHash() {
+        return flow.pathHash;
+    }
+
+    @Override
+    public long flowName() {
+        return flow.hash;
+    }
+
+    @Override
+    public long number() {
+        return identity;
+    }
+
+    @Override
+    public int attempt() {
+        return attempt;
+    }
+
+    @Override
+    public int wireBytes() {
+        return wireBytes;
+    }
+
     void clear() {
         flow = null;
         kind = 0;
@@ -71,6 +111,7 @@ public final class Packet extends PacketOnItsWay {
         isInside = false;
         isLost = false;
         lane = 0;
+        detour = UNDECIDED;
         gate = null;
         next = null;
     }

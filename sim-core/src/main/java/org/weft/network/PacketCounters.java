@@ -3,7 +3,7 @@ package org.weft.network;
 /**
  * What became of the packets that hosts handed over; plain fields that a run copies into its outcome at the end.
  *
- * <p><b>Model.</b> sent = delivered + droppedByCongestion + droppedByCorruption + droppedByMtu + in flight, at any moment.
+ * <p><b>Model.</b> sent = delivered + droppedByCongestion + droppedByCorruption + droppedByMtu + droppedByFailure + in flight, at any moment.
  */
 public final class PacketCounters {
     public long sent;
@@ -14,6 +14,8 @@ public final class PacketCounters {
     public long droppedByCorruption;
     /** Larger than a link's MTU. */
     public long droppedByMtu;
+    /** Sent into a link that was down, or without a way round one. */
+    public long droppedByFailure;
     /** Packets that were marked, once each. */
     public long ecnMarked;
 
@@ -21,7 +23,7 @@ public final class PacketCounters {
     public long wireBytes;
 
     public long dropped() {
-        return droppedByCongestion + droppedByCorruption + droppedByMtu;
+        return droppedByCongestion + droppedByCorruption + droppedByMtu + droppedByFailure;
     }
 
     public long inFlight() {

@@ -1,16 +1,19 @@
 package org.weft.network;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.weft.engine.Engine;
 import org.weft.random.Hashes;
-import org.weft.routing.DimensionOrderRouting;
+import org.weft.routing.FlowHash;
+import org.weft.routing.LinkState;
 import org.weft.routing.Routing;
-import org.weft.routing.ShortestPathRouting;
+import org.weft.routing.RoutingCatalogue;
+import org.weft.routing.RoutingSite;
+import org.weft.routing.Scout;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
-import org.weft.topology.Role;
+import org.weft.topology.RoutingSpec;
 
 /**
  * Everything between the NICs of one run: ports, switches and media, wired from a topology.
@@ -19,41 +22,34 @@ import org.weft.topology.Role;
  * {@link PacketSink} gets what arrives and releases it. <b>Cost.</b> About 300 B a link, and nothing a packet in steady state.
  */
 public final class PacketNetwork {
-    private static final int LONGEST_ROUTE = 1 << 16;
-
     private final CompiledTopology topology;
     private final Traffic traffic;
     private final Routing routing;
     private final Wiring wiring;
     private final RouteTimes times;
     private final long pathSalt;
-    private final boolean sprays;
+    private final boolean isPerFlow;
+    private final LinkState linkState;
+    private final RoutingSpec named;
+    private Routing routingAtRest;
+    private final List<Flow> flows = new ArrayList<>();
 
     /** Wires a network; nothing is under way. */
     public PacketNetwork(Engine engine, CompiledTopology topology, HostSpec host, NetworkSpec spec) {
         this.topology = topology;
         this.traffic = new Traffic(engine);
-        this.routing = routing(topology, spec.routing());
+        this.linkState = new LinkState(topology.links());
+        this.named = spec.routing().orElse(topology.topology().routing());
+        this.routing = RoutingCatalogue.make(
+                named.name(), new RoutingSite(topology, linkState, this::queueBytes, named.root()));
         this.wiring = new Wiring(traffic, topology, routing, new PortPlanner(topology, host, spec));
-        this.times = new RouteTimes(topology, this);
+        this.times = new RouteTimes(topology);
         this.pathSalt = Hashes.salt(engine.runSeed(), "network/path");
-        this.sprays = wiring.sprays();
-    }
-
-    private static Routing routing(CompiledTopology topology, NetworkSpec.RoutingKind kind) {
-        Optional<DimensionOrderRouting> grid = Optional.empty();
-        if (kind == NetworkSpec.RoutingKind.DIMENSION_ORDER
-                || kind == NetworkSpec.RoutingKind.AUTO && topology.topology().direct()) {
-            grid = DimensionOrderRouting.of(topology);
-        }
-        if (grid.isEmpty() && kind == NetworkSpec.RoutingKind.DIMENSION_ORDER) {
-            throw new IllegalArgumentException("dimension order needs a mesh, a torus or a hypercube");
-        }
-        return grid.isPresent() ? grid.get() : new ShortestPathRouting(topology);
+        this.isPerFlow = wiring.isPerFlow() && routing.perPacket().isEmpty();
     }
 
     /**
-     * Opens a flow: finds its port and, unless its packets are sprayed, its route.
+     * Opens a flow: finds its port and, unless its packets take ways of their own, its route.
      *
      * @param sourceHost host index
      * @param destinationHost another host's index
@@ -63,42 +59,86 @@ public final class PacketNetwork {
      * @throws IllegalArgumentException if there is no way between the hosts
      */
     public Flow open(int sourceHost, int destinationHost, int rail, long flowHash, PacketSink sink) {
-        int device = topology.hostDevice(sourceHost);
         long pathHash = Hashes.of(pathSalt, flowHash, 0);
-        int first = sourceHost == destinationHost ? -1 : routing.nextLink(device, -1, destinationHost, rail, pathHash);
+        int first = sourceHost == destinationHost ? -1 : first(sourceHost, destinationHost, rail, pathHash, flowHash);
         if (first < 0) {
-            throw new IllegalArgumentException("there is no way from "
-                    + topology.device(device).name() + " to "
-                    + topology.device(topology.hostDevice(destinationHost)).name());
+            throw noWay(sourceHost, destinationHost);
         }
-        int pinned = rail < 0 && topology.degree(device) > 1 ? topology.rail(first) : rail;
-        Port[] path = path(sourceHost, destinationHost, pinned, pathHash);
-        return new Flow(sourceHost, destinationHost, pinned, flowHash, pathHash, sink, path[0], sprays ? null : path);
+        int pinned = rail;
+        if (rail < 0 && topology.degree(topology.hostDevice(sourceHost)) > 1) {
+            pinned = topology.rail(first);
+            first = first(sourceHost, destinationHost, pinned, pathHash, flowHash);
+        }
+        Flow flow = new Flow(sourceHost, destinationHost, pinned, flowHash, pathHash, sink, wiring.port(first));
+        if (isPerFlow) {
+            fix(flow);
+        }
+        flow.sample = flow.path != null ? flow.path : path(flow);
+        flows.add(flow);
+        return flow;
     }
 
-    private Port[] path(int sourceHost, int destinationHost, int rail, long pathHash) {
-        Port[] path = new Port[8];
-        int hops = 0;
+    private int first(int sourceHost, int destinationHost, int rail, long pathHash, long flowHash) {
+        Scout scout = new Scout(sourceHost, destinationHost, rail, pathHash, flowHash);
         int device = topology.hostDevice(sourceHost);
-        int link = -1;
-        while (device != topology.hostDevice(destinationHost)
-                && topology.device(device).role() != Role.MEDIUM) {
-            link = routing.nextLink(device, link, destinationHost, rail, pathHash);
-            if (link < 0 || hops == LONGEST_ROUTE) {
-                throw new IllegalArgumentException("there is no way on from "
-                        + topology.device(device).name() + " to "
-                        + topology.device(topology.hostDevice(destinationHost)).name());
-            }
-            path = hops == path.length ? Arrays.copyOf(path, 2 * hops) : path;
-            path[hops++] = wiring.port(link);
-            device = topology.target(link);
-        }
-        return Arrays.copyOf(path, hops);
+        int link = routing.nextLink(device, scout, FlowHash.SALTED);
+        return link >= 0 || linkState.isWhole() ? link : atRest().nextLink(device, scout, FlowHash.SALTED);
     }
 
-    /** One way of a flow. */
-    Port[] path(Flow flow) {
-        return path(flow.sourceHost, flow.destinationHost, flow.rail, flow.pathHash);
+    /** The same routing with all links up: what flows are measured by that are opened while they have no way. */
+    private Routing atRest() {
+        if (routingAtRest == null) {
+            routingAtRest = RoutingCatalogue.make(named.name(), RoutingSite.atRest(topology, named));
+        }
+        return routingAtRest;
+    }
+
+    private IllegalArgumentException noWay(int sourceHost, int destinationHost) {
+        return new IllegalArgumentException("there is no way from "
+                + topology.device(topology.hostDevice(sourceHost)).name() + " to "
+                + topology.device(topology.hostDevice(destinationHost)).name());
+    }
+
+    /** Gives a flow the way that all its packets take from now on; none where links are down and there is no way. */
+    private void fix(Flow flow) {
+        RouteFinder finder = new RouteFinder(topology, routing, wiring);
+        flow.path = finder.find(flow, false);
+        flow.lanes = wiring.hasLanes() ? finder.lanes() : null;
+    }
+
+    /** A shortest one of the ways that a flow's packets could take. */
+    private Port[] path(Flow flow) {
+        Port[] path = new RouteFinder(topology, routing, wiring).find(flow, true);
+        if (path == null && !linkState.isWhole()) {
+            path = new RouteFinder(topology, atRest(), wiring).find(flow, true);
+        }
+        if (path == null) {
+            throw noWay(flow.sourceHost, flow.destinationHost);
+        }
+        return path;
+    }
+
+    /** Which links routing believes to be up: say there what it has learnt, then {@link #reroute}. */
+    public LinkState linkState() {
+        return linkState;
+    }
+
+    /**
+     * Routing has learnt that links are down or up again: tables are made anew, and flows and packets under way follow them from
+     * their next switch on. What is sent until then into a link that is down is lost.
+     */
+    public void reroute() {
+        routing.linksChanged();
+        for (Flow flow : flows) {
+            if (isPerFlow) {
+                flow.leaveWay();
+                fix(flow);
+            }
+        }
+    }
+
+    private long queueBytes(int link) {
+        return wiring.queueBytes(link);
     }
 
     /** An empty packet; who takes it fills in flow, kind, sizes and numbers. */

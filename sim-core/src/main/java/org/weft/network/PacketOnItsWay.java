@@ -1,11 +1,13 @@
 package org.weft.network;
 
+import org.weft.routing.Traveller;
+
 /**
  * What every hop needs of a packet, kept together so that it fills few cache lines; the rest is {@link Packet}.
  *
  * <p><b>Units.</b> Bytes and picoseconds.
  */
-abstract class PacketOnItsWay {
+abstract class PacketOnItsWay extends Traveller {
     /** Sum of waiting behind others in queues so far. */
     public long queuedPs;
     /** When its last bit arrives, where a receiver is told at its header. */
@@ -20,10 +22,6 @@ abstract class PacketOnItsWay {
     public int wireBytes;
     /** Position on the route: links taken before the one that it is on or waits for. */
     int hop;
-    /** The link that brought it to where it is, or -1. */
-    int arrivedOnLink;
-    /** The buffer class that it uses on lossless links. */
-    int lane;
     /** Ports of its route, or null where each switch decides. */
     Port[] path;
     /** Intrusive link of queues, pipes and the pool. */

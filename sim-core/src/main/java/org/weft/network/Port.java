@@ -173,7 +173,8 @@ abstract class Port extends NetEvent {
         }
         int sum = packet.next == null ? 0 : (int) packet.next.duePs;
         if (packet.path != null && packet.hop + 1 < packet.path.length) {
-            sum += packet.path[packet.hop + 1].touchToSend();
+            Port next = packet.path[packet.hop + 1];
+            sum += next == null ? 0 : next.touchToSend();
         }
         return sum;
     }

@@ -67,10 +67,9 @@ final class PortPlanner {
                 && (spec.lossless() || topology.switchOf(device).queueing() == SwitchSpec.Queueing.CREDIT);
     }
 
-    /** True if each packet takes its own way at this device. */
-    boolean sprays(int device) {
-        return role(device) == Role.SWITCH
-                && spec.spread().orElse(topology.switchOf(device).spread()) == SwitchSpec.Spread.PACKET_SPRAY;
+    /** How a switch shares equal paths. */
+    SwitchSpec.Spread spread(int device) {
+        return spec.spread().orElse(topology.switchOf(device).spread());
     }
 
     /** Latency of a link, with that of the NICs at its ends, but not of a switch. */

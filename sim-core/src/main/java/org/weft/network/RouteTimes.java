@@ -17,12 +17,10 @@ public final class RouteTimes {
     private static final int SETTLED = 32;
 
     private final CompiledTopology topology;
-    private final PacketNetwork network;
     private long[] freePs = new long[8];
 
-    RouteTimes(CompiledTopology topology, PacketNetwork network) {
+    RouteTimes(CompiledTopology topology) {
         this.topology = topology;
-        this.network = network;
     }
 
     /** First bit sent to last bit received of one packet alone. */
@@ -38,7 +36,7 @@ public final class RouteTimes {
      * @param lastWireBytes of the last, not above {@code wireBytes}
      */
     public long zeroLoadPs(Flow flow, long packets, int wireBytes, int lastWireBytes) {
-        Port[] ports = ports(flow);
+        Port[] ports = flow.sample;
         if (freePs.length < ports.length) {
             freePs = new long[ports.length];
         }
@@ -79,17 +77,10 @@ public final class RouteTimes {
         return tailPs;
     }
 
-    private Port[] ports(Flow flow) {
-        if (flow.sample == null) {
-            flow.sample = network.path(flow);
-        }
-        return flow.sample;
-    }
-
     /** Sum of link and NIC latencies. */
     public long propagationPs(Flow flow) {
         long sum = 0;
-        for (Port port : ports(flow)) {
+        for (Port port : flow.sample) {
             sum += port.delayPs - port.link.switchPs();
         }
         return sum;
@@ -112,7 +103,7 @@ public final class RouteTimes {
     }
 
     private Port slowest(Flow flow) {
-        Port[] ports = ports(flow);
+        Port[] ports = flow.sample;
         Port slowest = ports[0];
         for (Port port : ports) {
             slowest = port.link.bitsPerSecond() < slowest.link.bitsPerSecond() ? port : slowest;
@@ -123,7 +114,7 @@ public final class RouteTimes {
     /** Smallest MTU along the route: largest payload above the link header, in bytes. */
     public int mtuBytes(Flow flow) {
         long least = Integer.MAX_VALUE;
-        for (Port port : ports(flow)) {
+        for (Port port : flow.sample) {
             least = Math.min(least, topology.link(port.id).mtu().bytes());
         }
         return (int) least;
@@ -131,7 +122,7 @@ public final class RouteTimes {
 
     /** Whose framing the flow's packets wear: of the first link that is not inside a box. */
     public Technology technology(Flow flow) {
-        for (Port port : ports(flow)) {
+        for (Port port : flow.sample) {
             Technology technology = topology.link(port.id).technology();
             if (technology != Technology.INTERNAL) {
                 return technology;
@@ -143,7 +134,7 @@ public final class RouteTimes {
     /** Links crossed, embedded ones not counted; a shared medium counts as one. */
     public int hops(Flow flow) {
         int hops = 0;
-        for (Port port : ports(flow)) {
+        for (Port port : flow.sample) {
             hops += port.embedded ? 0 : 1;
         }
         return hops;

@@ -1,6 +1,8 @@
 package org.weft.network;
 
+import org.weft.routing.LinkChoice;
 import org.weft.routing.Routing;
+import org.weft.routing.Traveller;
 
 /**
  * A device that forwards: finds the output of each packet and hands it over.
@@ -13,7 +15,7 @@ final class Switch implements Receiver {
     private final Traffic traffic;
     private final Routing routing;
     private final Port[] ports;
-    private final boolean sprays;
+    private final LinkChoice choice;
     private final boolean hasLanes;
     private final Backplane backplane;
 
@@ -21,7 +23,7 @@ final class Switch implements Receiver {
      * Wires a switch.
      *
      * @param ports of the whole network, by link
-     * @param sprays true if each packet takes its own way
+     * @param choice picks among equal links
      * @param hasLanes true if packets change their buffer class on the way
      * @param backplane null for no limit
      */
@@ -30,14 +32,14 @@ final class Switch implements Receiver {
             Traffic traffic,
             Routing routing,
             Port[] ports,
-            boolean sprays,
+            LinkChoice choice,
             boolean hasLanes,
             Backplane backplane) {
         this.device = device;
         this.traffic = traffic;
         this.routing = routing;
         this.ports = ports;
-        this.sprays = sprays;
+        this.choice = choice;
         this.hasLanes = hasLanes;
         this.backplane = backplane;
     }
@@ -55,17 +57,32 @@ final class Switch implements Receiver {
     void forward(Packet packet) {
         int hop = ++packet.hop;
         Port[] path = packet.path;
-        Port output = path != null ? path[hop] : ports[nextLink(packet)];
+        Port output = path == null ? null : path[hop];
+        if (output == null) {
+            decide(packet);
+            return;
+        }
         if (hasLanes) {
-            packet.lane = routing.lane(output.id, packet.flow.sourceHost);
+            packet.lane = packet.flow.lanes[hop];
         }
         output.send(packet);
     }
 
-    private int nextLink(Packet packet) {
-        Flow flow = packet.flow;
-        long pathHash = sprays ? traffic.sprayHash(packet) : flow.pathHash;
-        return routing.nextLink(device, packet.arrivedOnLink, flow.destinationHost, flow.rail, pathHash);
+    /** Routes a packet of a flow that has no way of its own, or has a new one since. */
+    private void decide(Packet packet) {
+        if (packet.path != null) {
+            packet.path = null;
+            packet.detour = Traveller.STRAIGHT;
+        }
+        int link = routing.nextLink(device, packet, choice);
+        if (link < 0) {
+            traffic.dropForWantOfWay(packet);
+            return;
+        }
+        if (hasLanes) {
+            packet.lane = routing.lane(link, packet);
+        }
+        ports[link].send(packet);
     }
 
     /** Packets that wait for the backplane. */

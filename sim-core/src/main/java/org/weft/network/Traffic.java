@@ -11,6 +11,7 @@ final class Traffic {
     private static final int TOO_LARGE = 3;
     private static final int NO_ROOM = 4;
     private static final int MARK = 5;
+    private static final int NO_WAY = 6;
 
     final Engine engine;
     final PacketPool pool = new PacketPool();
@@ -18,7 +19,6 @@ final class Traffic {
     final PacketCounters control = new PacketCounters();
     private final Fingerprint fingerprint;
     private final long lossSalt;
-    private final long spraySalt;
     private final long markSalt;
     private LossModel losses = this::isLostByHash;
 
@@ -27,7 +27,6 @@ final class Traffic {
         this.fingerprint = engine.fingerprint();
         this.lossSalt = Hashes.salt(engine.runSeed(), "network/loss");
         this.markSalt = Hashes.salt(engine.runSeed(), "network/mark");
-        this.spraySalt = Hashes.salt(engine.runSeed(), "network/spray");
     }
 
     PacketCounters countersOf(Packet packet) {
@@ -72,8 +71,18 @@ final class Traffic {
         drop(packet, port, NO_ROOM);
     }
 
+    /** A switch knows no way to the packet's destination: links are down. */
+    void dropForWantOfWay(Packet packet) {
+        countersOf(packet).droppedByFailure++;
+        drop(packet, packet.arrivedOnLink, NO_WAY);
+    }
+
     private void drop(Packet packet, Port port, int kind) {
-        fingerprint.record(engine.nowPs(), port.id, kind);
+        drop(packet, port.id, kind);
+    }
+
+    private void drop(Packet packet, int link, int kind) {
+        fingerprint.record(engine.nowPs(), link, kind);
         if (packet.gate != null) {
             packet.gate.leaves(packet.wireBytes);
         }
@@ -106,10 +115,5 @@ final class Traffic {
     double markChance(Packet packet) {
         long bits = Hashes.of(markSalt ^ packet.flow.hash, packet.identity, ((long) packet.attempt << 16) | packet.hop);
         return Hashes.toUniform(bits);
-    }
-
-    /** What decides the way of a single packet, the same at every switch. */
-    long sprayHash(Packet packet) {
-        return Hashes.of(spraySalt ^ packet.flow.hash, packet.identity, packet.attempt);
     }
 }

@@ -3,6 +3,9 @@ package org.weft.network;
 import java.util.ArrayList;
 import java.util.List;
 import org.weft.random.Hashes;
+import org.weft.routing.FlowHash;
+import org.weft.routing.LinkChoice;
+import org.weft.routing.LinkChoices;
 import org.weft.routing.Routing;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.Role;
@@ -24,7 +27,8 @@ final class Wiring {
     private final long[] names;
     private final Gates gates;
     private final int lanes;
-    private boolean sprays;
+    private final LinkChoice[] choices;
+    private final LinkChoices spreads;
 
     Wiring(Traffic traffic, CompiledTopology topology, Routing routing, PortPlanner planner) {
         this.traffic = traffic;
@@ -36,6 +40,8 @@ final class Wiring {
         this.models = new SwitchModel[topology.devices()];
         this.media = new Medium[topology.devices()];
         this.names = new long[topology.devices()];
+        this.choices = new LinkChoice[topology.devices()];
+        this.spreads = new LinkChoices(traffic.engine.runSeed());
         this.lanes = isLosslessAnywhere() ? routing.lanes() : 1;
         this.gates = new Gates(topology, planner, lanes);
         makeDevices();
@@ -61,10 +67,9 @@ final class Wiring {
             } else if (topology.device(device).role() == Role.SWITCH) {
                 long limit = planner.backplaneBitsPerSecond(device);
                 Backplane backplane = limit == 0 ? null : new Backplane(traffic, limit, name(device, -1, CONTROL));
-                boolean spraysHere = planner.sprays(device);
-                sprays |= spraysHere;
                 models[device] = kinds.of(device);
-                switches[device] = new Switch(device, traffic, routing, ports, spraysHere, lanes > 1, backplane);
+                choices[device] = spreads.of(planner.spread(device));
+                switches[device] = new Switch(device, traffic, routing, ports, choices[device], lanes > 1, backplane);
             }
         }
     }
@@ -122,8 +127,28 @@ final class Wiring {
         return ports;
     }
 
-    boolean sprays() {
-        return sprays;
+    /** Queues as routing sees them. */
+    long queueBytes(int link) {
+        return ports[link] == null ? 0 : ports[link].queueBytes();
+    }
+
+    /** What picks among equal links at a device. */
+    LinkChoice choice(int device) {
+        return choices[device] == null ? FlowHash.SALTED : choices[device];
+    }
+
+    /** True if all packets of a flow take one way at every switch. */
+    boolean isPerFlow() {
+        for (LinkChoice choice : choices) {
+            if (choice != null && !choice.isPerFlow()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean hasLanes() {
+        return lanes > 1;
     }
 
     List<String> warnings() {

@@ -1,9 +1,8 @@
 package org.weft.routing;
 
-import java.util.List;
 import java.util.Optional;
-import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
+import org.weft.units.BadValueException;
 
 /**
  * Dimension order on a mesh, torus or hypercube: a packet goes all the way in the first dimension, then in the second, and so
@@ -11,32 +10,54 @@ import org.weft.topology.CompiledTopology;
  *
  * <p><b>Model.</b> Where both ways round are equally long, the hash of (path, dimension) decides: half and half. Rings that wrap
  * around need two buffer classes on lossless links: a packet changes to the second at the dateline, where coordinates jump
- * between first and last, so that no ring of full buffers can form.
+ * between first and last, so that no ring of full buffers can form. A ring with a dead link is gone round the other way; in a
+ * mesh there is no way past one.
  *
  * <p><b>Cost.</b> No tables beyond two links per router and dimension.
  *
  * <p><b>Source.</b> W. Dally and C. Seitz, "Deadlock-free message routing in multiprocessor interconnection networks", IEEE
  * Trans. Computers C-36 (1987).
  */
-public final class DimensionOrderRouting implements Routing {
+public final class DimensionOrderRouting implements LeafRouting {
+    static final RoutingModel MODEL = new RoutingModel(
+            "dimension-order",
+            "the first dimension to its end, then the second, and so on, with two buffer classes where rings wrap around",
+            DimensionOrderRouting::of);
+
     private final CompiledTopology topology;
     private final Access access;
     private final Grid grid;
 
-    private DimensionOrderRouting(CompiledTopology topology, Grid grid) {
+    private final LinkState state;
+
+    private DimensionOrderRouting(CompiledTopology topology, LinkState state, Grid grid) {
         this.topology = topology;
         this.access = new Access(topology);
         this.grid = grid;
+        this.state = state;
+    }
+
+    private static Routing of(RoutingSite site) {
+        return of(site.topology(), site.links())
+                .orElseThrow(() -> new BadValueException(
+                        "a mesh, a torus or a hypercube that is whole", "write routing: auto, or up-down"));
     }
 
     /** Dimension order for this topology; empty unless its switches are a whole grid, with or without wrap-around. */
     public static Optional<DimensionOrderRouting> of(CompiledTopology topology) {
-        return Grid.of(topology).map(grid -> new DimensionOrderRouting(topology, grid));
+        return of(topology, new LinkState(topology.links()));
+    }
+
+    /** The same over links that are believed to be up. */
+    static Optional<DimensionOrderRouting> of(CompiledTopology topology, LinkState state) {
+        return Grid.of(topology).map(grid -> new DimensionOrderRouting(topology, state, grid));
     }
 
     @Override
-    public int nextLink(int device, int arrivedOnLink, int destinationHost, int rail, long pathHash) {
-        int last = access.into(destinationHost, rail, pathHash);
+    public int nextLink(int device, Traveller traveller, LinkChoice choice) {
+        int rail = traveller.rail();
+        long hash = choice.hash(traveller);
+        int last = access.into(traveller.destinationHost(), rail, hash);
         if (last < 0) {
             return -1;
         }
@@ -45,34 +66,74 @@ public final class DimensionOrderRouting implements Routing {
             return last;
         }
         if (topology.hostOf(device) >= 0) {
-            int arriving = access.into(topology.hostOf(device), rail, pathHash);
+            int arriving = access.into(topology.hostOf(device), rail, hash);
             return arriving < 0 ? -1 : CompiledTopology.reverse(arriving);
         }
-        return between(device, leaf, pathHash);
+        return towards(device, leaf, traveller, choice);
     }
 
-    private int between(int router, int leaf, long pathHash) {
-        List<Integer> from = topology.device(router).coordinates();
-        List<Integer> to = topology.device(leaf).coordinates();
+    @Override
+    public int towards(int router, int leaf, Traveller traveller, LinkChoice choice) {
         int dimension = 0;
-        while (from.get(dimension).equals(to.get(dimension))) {
+        while (grid.at(router, dimension) == grid.at(leaf, dimension)) {
             dimension++;
         }
-        boolean isUp = isUp(dimension, from.get(dimension), to.get(dimension), pathHash);
-        int[] links = grid.links(router, dimension, isUp);
-        return links[links.length == 1 ? 0 : Hashes.toBounded(Hashes.of(router, pathHash, 0), links.length)];
+        int[] up = grid.links(router, dimension, true);
+        int[] down = grid.links(router, dimension, false);
+        int[] links = isUp(dimension, router, leaf, up, down, traveller, choice) ? up : down;
+        int link = links.length == 1 ? links[0] : choice.choose(router, links, traveller);
+        return state.isUp(link) ? link : anyUp(links);
     }
 
-    private boolean isUp(int dimension, int from, int to, long pathHash) {
+    private int anyUp(int[] links) {
+        for (int link : links) {
+            if (state.isUp(link)) {
+                return link;
+            }
+        }
+        return -1;
+    }
+
+    /** True if a step of so many along a dimension has no link that is up. */
+    private boolean isBroken(int router, int dimension, int steps, boolean isUp) {
+        int at = router;
+        for (int step = 0; step < steps; step++) {
+            int[] links = grid.links(at, dimension, isUp);
+            if (anyUp(links) < 0) {
+                return true;
+            }
+            at = topology.target(links[0]);
+        }
+        return false;
+    }
+
+    private boolean isUp(
+            int dimension, int router, int leaf, int[] up, int[] down, Traveller traveller, LinkChoice choice) {
+        int from = grid.at(router, dimension);
+        int to = grid.at(leaf, dimension);
         if (!grid.wraps(dimension)) {
             return to > from;
         }
         int width = grid.width(dimension);
-        int up = Math.floorMod(to - from, width);
-        if (2 * up == width) {
-            return (Hashes.of(dimension, pathHash, 0) & 1) == 0;
+        int upwards = to >= from ? to - from : to - from + width;
+        if (!state.isWhole()
+                && isBroken(router, dimension, upwards, true) != isBroken(router, dimension, width - upwards, false)) {
+            return isBroken(router, dimension, width - upwards, false);
         }
-        return 2 * up < width;
+        if (2 * upwards == width) {
+            return choice.prefersFirst(dimension, up, down, traveller);
+        }
+        return 2 * upwards < width;
+    }
+
+    @Override
+    public int distance(int device, int leaf) {
+        int sum = 0;
+        for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
+            int apart = Math.abs(grid.at(device, dimension) - grid.at(leaf, dimension));
+            sum += grid.wraps(dimension) ? Math.min(apart, grid.width(dimension) - apart) : apart;
+        }
+        return sum;
     }
 
     @Override
@@ -83,13 +144,7 @@ public final class DimensionOrderRouting implements Routing {
             return -1;
         }
         int sum = access.hopsOf(CompiledTopology.reverse(first[0])) + access.hopsOf(last[0]);
-        List<Integer> from = topology.device(topology.source(first[0])).coordinates();
-        List<Integer> to = topology.device(topology.source(last[0])).coordinates();
-        for (int dimension = 0; dimension < grid.dimensions(); dimension++) {
-            int apart = Math.abs(from.get(dimension) - to.get(dimension));
-            sum += grid.wraps(dimension) ? Math.min(apart, grid.width(dimension) - apart) : apart;
-        }
-        return sum;
+        return sum + distance(topology.source(first[0]), topology.source(last[0]));
     }
 
     @Override
@@ -98,14 +153,19 @@ public final class DimensionOrderRouting implements Routing {
     }
 
     @Override
-    public int lane(int link, int sourceHost) {
+    public int lane(int link, Traveller traveller) {
+        return laneAfter(link, traveller.arrivedOnLink, traveller.lane);
+    }
+
+    @Override
+    public int laneAfter(int link, int arrivedOnLink, int arrivedLane) {
         int dimension = grid.dimensionOf(link);
         if (dimension < 0 || !grid.wraps(dimension)) {
             return 0;
         }
-        int router = topology.source(access.into(sourceHost)[0]);
-        int start = topology.device(router).coordinates().get(dimension);
-        int reached = topology.device(topology.target(link)).coordinates().get(dimension);
-        return (grid.isUp(link) ? reached < start : reached > start) ? 1 : 0;
+        if (grid.isDateline(link)) {
+            return 1;
+        }
+        return arrivedOnLink >= 0 && grid.dimensionOf(arrivedOnLink) == dimension ? arrivedLane : 0;
     }
 }

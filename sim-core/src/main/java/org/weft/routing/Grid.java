@@ -18,6 +18,9 @@ final class Grid {
 
     private final byte[] dimensionOfLink;
     private final boolean[] upOfLink;
+    private final boolean[] isDateline;
+    /** By (device, dimension). */
+    private final int[] places;
 
     private Grid(CompiledTopology topology, int[] widths) {
         this.topology = topology;
@@ -28,6 +31,8 @@ final class Grid {
         this.dimensionOfLink = new byte[topology.links()];
         Arrays.fill(dimensionOfLink, (byte) -1);
         this.upOfLink = new boolean[topology.links()];
+        this.isDateline = new boolean[topology.links()];
+        this.places = places(topology, widths.length);
     }
 
     /** The grid that a topology's switches form; empty where they do not, or where one is missing or joined otherwise. */
@@ -43,6 +48,17 @@ final class Grid {
             }
         }
         return grid.isWhole() ? Optional.of(grid) : Optional.empty();
+    }
+
+    private static int[] places(CompiledTopology topology, int dimensions) {
+        int[] places = new int[topology.devices() * dimensions];
+        for (int device = 0; device < topology.devices(); device++) {
+            List<Integer> coordinates = topology.device(device).coordinates();
+            for (int dimension = 0; topology.hostOf(device) < 0 && dimension < dimensions; dimension++) {
+                places[device * dimensions + dimension] = coordinates.get(dimension);
+            }
+        }
+        return places;
     }
 
     private static boolean isTrunk(CompiledTopology topology, int link) {
@@ -76,7 +92,7 @@ final class Grid {
         int to = topology.target(link);
         int dimension = -1;
         for (int each = 0; each < widths.length; each++) {
-            if (coordinate(from, each) != coordinate(to, each)) {
+            if (at(from, each) != at(to, each)) {
                 if (dimension >= 0) {
                     return false;
                 }
@@ -87,9 +103,10 @@ final class Grid {
             return false;
         }
         int width = widths[dimension];
-        int step = coordinate(to, dimension) - coordinate(from, dimension);
+        int step = at(to, dimension) - at(from, dimension);
         if (width > 2 && Math.abs(step) == width - 1) {
             wraps[dimension] = true;
+            isDateline[link] = true;
             step = -Integer.signum(step);
         }
         if (Math.abs(step) != 1) {
@@ -110,7 +127,7 @@ final class Grid {
     private boolean isWhole() {
         for (int device = 0; device < topology.devices(); device++) {
             for (int dimension = 0; topology.hostOf(device) < 0 && dimension < widths.length; dimension++) {
-                int at = coordinate(device, dimension);
+                int at = at(device, dimension);
                 boolean hasUp = steps[index(device, dimension, true)].length > 0;
                 boolean hasDown = steps[index(device, dimension, false)].length > 0;
                 if (hasUp != (wraps[dimension] || at < widths[dimension] - 1)
@@ -122,8 +139,9 @@ final class Grid {
         return true;
     }
 
-    private int coordinate(int device, int dimension) {
-        return topology.device(device).coordinates().get(dimension);
+    /** The coordinate of a router. */
+    int at(int router, int dimension) {
+        return places[router * widths.length + dimension];
     }
 
     private int index(int router, int dimension, boolean isUp) {
@@ -163,5 +181,10 @@ final class Grid {
 
     boolean isUp(int link) {
         return upOfLink[link];
+    }
+
+    /** True for a link between the last and the first position of a dimension that wraps. */
+    boolean isDateline(int link) {
+        return isDateline[link];
     }
 }

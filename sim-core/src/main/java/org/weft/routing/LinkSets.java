@@ -1,7 +1,6 @@
 package org.weft.routing;
 
 import java.util.Arrays;
-import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
 
 /**
@@ -73,13 +72,11 @@ final class LinkSets {
         return true;
     }
 
-    /** One link of a set, by hash of path and device. */
-    int pick(int device, int set, long pathHash) {
+    /** One link of a set. */
+    int pick(int device, int set, Traveller traveller, LinkChoice choice) {
         int degree = topology.degree(device);
-        if (set < degree) {
-            return topology.outgoing(device, set);
-        }
-        int[] links = sets[device][set - degree];
-        return links[Hashes.toBounded(Hashes.of(device, pathHash, 0), links.length)];
+        return set < degree
+                ? topology.outgoing(device, set)
+                : choice.choose(device, sets[device][set - degree], traveller);
     }
 }

@@ -1,22 +1,22 @@
 package org.weft.routing;
 
+import java.util.Optional;
+
 /**
  * Chooses the link that a packet takes next. Reaches no topology family: it sees devices, links, tiers and coordinates only.
  *
- * <p><b>Order.</b> A pure function of its arguments, so that a run can be repeated. <b>Cost.</b> No allocation once the tables
- * of a destination are made.
+ * <p><b>Model.</b> It says which links are permitted where a packet is; a {@link LinkChoice} picks among them.
+ *
+ * <p><b>Order.</b> A function of the traveller, of what is noted on it and of the queues it is shown, so that a run can be
+ * repeated. <b>Cost.</b> No allocation once the tables of a destination are made.
  */
 public interface Routing {
     /**
      * The link to take next, or -1 where there is no way.
      *
      * @param device where the packet is
-     * @param arrivedOnLink the link that brought it, or -1 at its source
-     * @param destinationHost host index
-     * @param rail NIC that the flow is pinned to at both ends where hosts have several, or -1 for any
-     * @param pathHash of the flow (ECMP) or of the packet (spraying)
      */
-    int nextLink(int device, int arrivedOnLink, int destinationHost, int rail, long pathHash);
+    int nextLink(int device, Traveller traveller, LinkChoice choice);
 
     /** Links on a shortest path between two hosts, embedded ones not counted and a shared medium as one; -1 where there is none. */
     int hops(int sourceHost, int destinationHost);
@@ -27,12 +27,25 @@ public interface Routing {
     }
 
     /**
-     * The buffer class that a packet uses on a link, below {@link #lanes}.
-     *
-     * @param link that it is about to take
-     * @param sourceHost where it came from
+     * The buffer class that a packet uses on the link that it is about to take, below {@link #lanes}: asked after {@link
+     * #nextLink}, while the traveller still has the class and the link that it came by.
      */
-    default int lane(int link, int sourceHost) {
+    default int lane(int link, Traveller traveller) {
         return 0;
+    }
+
+    /** Why packets of a flow can take different ways even where every switch hashes flows, in words; empty where they cannot. */
+    default Optional<String> perPacket() {
+        return Optional.empty();
+    }
+
+    /** The links that routing believes to be up have changed: tables are made anew. */
+    default void linksChanged() {}
+
+    /** The link that a flow with this hash takes next under salted ECMP, or -1. */
+    default int nextLink(int device, int arrivedOnLink, int destinationHost, int rail, long pathHash) {
+        Scout scout = new Scout(-1, destinationHost, rail, pathHash, pathHash);
+        scout.arrivedOnLink = arrivedOnLink;
+        return nextLink(device, scout, FlowHash.SALTED);
     }
 }

@@ -12,13 +12,18 @@ import org.weft.topology.CompiledTopology;
  * on several leaves is entered from the nearest; of equally near ones by a link inside a box, if there is one. Hosts never
  * forward. On direct networks two ways round of equal length so share the traffic evenly.
  *
- * <p><b>Not modelled.</b> Weights by link rate; failures.
+ * <p><b>Not modelled.</b> Weights by link rate.
  *
  * <p><b>Cost.</b> A table per destination leaf, made when it is first asked for: one breadth-first search and 4 B a switch.
  *
  * <p><b>Source.</b> RFC 2992 (hash-threshold ECMP).
  */
-public final class ShortestPathRouting implements Routing {
+public final class ShortestPathRouting implements LeafRouting {
+    static final RoutingModel MODEL = new RoutingModel(
+            "shortest-path",
+            "any path with the fewest links",
+            site -> new ShortestPathRouting(site.topology(), site.links()));
+
     private static final short UNREACHED = Access.UNREACHED;
 
     private final CompiledTopology topology;
@@ -39,8 +44,16 @@ public final class ShortestPathRouting implements Routing {
     /** Ways to one leaf: by forwarder, how far it is and the set of links that lead there. */
     private record Table(short[] distance, char[] next) {}
 
+    private final LinkState state;
+
     public ShortestPathRouting(CompiledTopology topology) {
+        this(topology, new LinkState(topology.links()));
+    }
+
+    /** Over links that are believed to be up. */
+    public ShortestPathRouting(CompiledTopology topology, LinkState state) {
         this.topology = topology;
+        this.state = state;
         this.access = new Access(topology);
         this.sets = new LinkSets(topology);
         this.forwarder = new int[topology.devices()];
@@ -63,29 +76,50 @@ public final class ShortestPathRouting implements Routing {
     }
 
     @Override
-    public int nextLink(int device, int arrivedOnLink, int destinationHost, int rail, long pathHash) {
-        int[] links = access.into(destinationHost);
+    public int nextLink(int device, Traveller traveller, LinkChoice choice) {
+        int[] links = access.into(traveller.destinationHost());
         if (forwarder[device] < 0) {
-            return outOfHost(device, links, rail, pathHash);
+            return outOfHost(device, links, traveller.rail(), choice.hash(traveller));
         }
-        int last = links.length == 1 ? links[0] : nearest(device, links, rail, pathHash);
+        int last = links.length == 1 ? links[0] : nearest(device, links, traveller.rail(), choice.hash(traveller));
         if (last < 0) {
             return -1;
         }
         int leaf = topology.source(last);
         if (device == leaf) {
-            return last;
+            return state.isUp(last) ? last : -1;
         }
+        return towards(device, leaf, traveller, choice);
+    }
+
+    @Override
+    public int towards(int device, int leaf, Traveller traveller, LinkChoice choice) {
         Table table = table(leaf);
         int at = forwarder[device];
-        return table.distance[at] == UNREACHED ? -1 : sets.pick(device, table.next[at], pathHash);
+        return table.distance[at] == UNREACHED ? -1 : sets.pick(device, table.next[at], traveller, choice);
+    }
+
+    @Override
+    public int distance(int device, int leaf) {
+        int distance = between(device, leaf);
+        return distance == UNREACHED ? -1 : distance;
+    }
+
+    @Override
+    public int laneAfter(int link, int arrivedOnLink, int arrivedLane) {
+        return 0;
+    }
+
+    @Override
+    public void linksChanged() {
+        Arrays.fill(tables, null);
     }
 
     /** Of the links into the destination, one that starts nearest to the device, or -1. */
     private int nearest(int device, int[] links, int rail, long pathHash) {
         int[] distances = scratch(links.length);
         for (int index = 0; index < links.length; index++) {
-            distances[index] = distance(device, topology.source(links[index]));
+            distances[index] = state.isUp(links[index]) ? between(device, topology.source(links[index])) : UNREACHED;
         }
         int index = access.choose(links, distances, rail, Hashes.mix64(pathHash + device));
         return index < 0 ? -1 : links[index];
@@ -99,7 +133,7 @@ public final class ShortestPathRouting implements Routing {
             int best = UNREACHED;
             for (int last : into) {
                 boolean isThere = last == CompiledTopology.reverse(links[index]);
-                int between = distance(topology.source(links[index]), topology.source(last));
+                int between = between(topology.source(links[index]), topology.source(last));
                 best = Math.min(best, isThere ? -1 : between);
             }
             distances[index] = best;
@@ -115,7 +149,7 @@ public final class ShortestPathRouting implements Routing {
         return scratch;
     }
 
-    private int distance(int device, int leaf) {
+    private int between(int device, int leaf) {
         if (device == leaf) {
             return 0;
         }
@@ -134,7 +168,7 @@ public final class ShortestPathRouting implements Routing {
             }
             for (int index = 0; index < topology.degree(device); index++) {
                 int first = topology.outgoing(device, index);
-                int between = distance(topology.target(first), leaf);
+                int between = between(topology.target(first), leaf);
                 best = Math.min(best, access.hopsOf(first) + between + access.hopsOf(last));
             }
         }
@@ -163,8 +197,10 @@ public final class ShortestPathRouting implements Routing {
             int device = queue[head++];
             int next = 1 + (device == leaf ? 0 : distance[forwarder[device]]);
             for (int index = 0; index < topology.degree(device); index++) {
-                int neighbour = forwarder[topology.target(topology.outgoing(device, index))];
-                if (neighbour >= 0 && distance[neighbour] == UNREACHED) {
+                int link = topology.outgoing(device, index);
+                int neighbour = forwarder[topology.target(link)];
+                boolean isUp = state.isUp(CompiledTopology.reverse(link));
+                if (isUp && neighbour >= 0 && distance[neighbour] == UNREACHED) {
                     distance[neighbour] = (short) next;
                     queue[tail++] = forwarders[neighbour];
                 }
@@ -182,8 +218,11 @@ public final class ShortestPathRouting implements Routing {
             }
             sets.begin();
             for (int index = 0; index < topology.degree(device); index++) {
-                int target = topology.target(topology.outgoing(device, index));
-                if (target == leaf || forwarder[target] >= 0 && distance[forwarder[target]] == distance[at] - 1) {
+                int link = topology.outgoing(device, index);
+                int target = topology.target(link);
+                boolean isNearer =
+                        target == leaf || forwarder[target] >= 0 && distance[forwarder[target]] == distance[at] - 1;
+                if (isNearer && state.isUp(link)) {
                     sets.add(index);
                 }
             }

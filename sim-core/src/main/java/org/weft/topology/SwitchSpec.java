@@ -45,9 +45,10 @@ public record SwitchSpec(
         CREDIT
     }
 
-    /** How equal paths are shared: a flow stays on one (ECMP), or each packet takes its own. */
+    /** How equal paths are shared: a flow stays on one (ECMP, salted or polarised), or each packet takes its own. */
     public enum Spread {
         ECMP,
+        POLARISED,
         PACKET_SPRAY
     }
 

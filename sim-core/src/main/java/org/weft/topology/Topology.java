@@ -16,6 +16,7 @@ import org.jgrapht.Graph;
  * @param rails NICs a host joins to the fabric
  * @param direct true where hosts sit inside the routers, so that host links are no hops
  * @param oversubscription a leaf's down over its up capacity for the hosts used; empty where it has no meaning or is unknown
+ * @param routing how packets find their way
  * @param assumed what a file or a family did not say and was assumed, in sentences, most important first
  * @param skipped what a file holds that was left out, in sentences with counts
  */
@@ -28,12 +29,55 @@ public record Topology(
         int rails,
         boolean direct,
         Optional<Double> oversubscription,
+        RoutingSpec routing,
         List<String> assumed,
         List<String> skipped) {
     public Topology {
         switchOverrides = Map.copyOf(switchOverrides);
         assumed = List.copyOf(assumed);
         skipped = List.copyOf(skipped);
+    }
+
+    /** With the routing that suits it. */
+    public Topology(
+            String name,
+            String family,
+            Graph<Device, Cable> graph,
+            SwitchSpec switchSpec,
+            Map<Integer, SwitchSpec> switchOverrides,
+            int rails,
+            boolean direct,
+            Optional<Double> oversubscription,
+            List<String> assumed,
+            List<String> skipped) {
+        this(
+                name,
+                family,
+                graph,
+                switchSpec,
+                switchOverrides,
+                rails,
+                direct,
+                oversubscription,
+                RoutingSpec.AUTO,
+                assumed,
+                skipped);
+    }
+
+    /** The same with this routing. */
+    public Topology withRouting(RoutingSpec other) {
+        return new Topology(
+                name,
+                family,
+                graph,
+                switchSpec,
+                switchOverrides,
+                rails,
+                direct,
+                oversubscription,
+                other,
+                assumed,
+                skipped);
     }
 
     /** What this switch is. */

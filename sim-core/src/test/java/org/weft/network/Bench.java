@@ -32,7 +32,7 @@ final class Bench implements PacketSink {
     }
 
     static NetworkSpec serviced(boolean lossless) {
-        return new NetworkSpec(lossless, Optional.empty(), NetworkSpec.RoutingKind.AUTO, NetworkSpec.PortKind.SERVICED);
+        return new NetworkSpec(lossless, Optional.empty(), java.util.Optional.empty(), NetworkSpec.PortKind.SERVICED);
     }
 
     Flow flow(int from, int to) {

@@ -24,7 +24,7 @@ class ConservationTest {
         NetworkSpec spec = new NetworkSpec(
                 random.nextInt(3) == 0,
                 random.nextBoolean() ? Optional.of(Spread.PACKET_SPRAY) : Optional.empty(),
-                NetworkSpec.RoutingKind.AUTO,
+                java.util.Optional.empty(),
                 NetworkSpec.PortKind.values()[random.nextInt(2)]);
         Bench bench = new Bench(topology, Fabric.host(random.nextInt(2) * 300L), spec, EventLists.WHEEL, seed);
         long handed = 0;

@@ -13,7 +13,7 @@ class FairnessTest {
     @EnumSource
     void fourEqualSendersInLockstepLoseAlike(NetworkSpec.PortKind ports) {
         CompiledTopology topology = Fabric.star(5, Fabric.withBuffer(Fabric.link(10, 50), 20_000), SwitchSpec.plain());
-        NetworkSpec spec = new NetworkSpec(false, java.util.Optional.empty(), NetworkSpec.RoutingKind.AUTO, ports);
+        NetworkSpec spec = new NetworkSpec(false, java.util.Optional.empty(), java.util.Optional.empty(), ports);
         Bench bench = new Bench(topology, spec);
 
         for (int host = 0; host < 4; host++) {

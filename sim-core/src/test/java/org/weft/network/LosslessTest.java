@@ -140,7 +140,10 @@ class LosslessTest {
         LinkSpec link = Fabric.withBuffer(Fabric.link(100, 500), 20_000);
         CompiledTopology topology = Fabric.grid(new int[] {5}, true, link, SwitchSpec.plain());
         NetworkSpec spec = new NetworkSpec(
-                true, Optional.empty(), NetworkSpec.RoutingKind.SHORTEST_PATH, NetworkSpec.PortKind.PLANNED);
+                true,
+                Optional.empty(),
+                Optional.of(org.weft.topology.RoutingSpec.of("shortest-path")),
+                NetworkSpec.PortKind.PLANNED);
         Bench bench = new Bench(topology, spec);
 
         for (int host = 0; host < 5; host++) {

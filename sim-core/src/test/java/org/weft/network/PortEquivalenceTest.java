@@ -55,7 +55,7 @@ class PortEquivalenceTest {
     void everyEventListGivesTheSame(boolean lossless, NetworkSpec.PortKind ports) {
         LinkSpec link = Fabric.withBuffer(Fabric.link(100, 500), 60_000);
         CompiledTopology topology = Fabric.fatTree(4, link, Fabric.spraying(SwitchSpec.plain()));
-        NetworkSpec spec = new NetworkSpec(lossless, Optional.empty(), NetworkSpec.RoutingKind.AUTO, ports);
+        NetworkSpec spec = new NetworkSpec(lossless, Optional.empty(), java.util.Optional.empty(), ports);
 
         Bench wheel = run(topology, spec, EventLists.WHEEL, 9);
         Bench splay = run(topology, spec, EventLists.SPLAY, 9);

@@ -3,12 +3,16 @@ package org.weft.study.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.weft.routing.RoutingCatalogue;
+import org.weft.routing.RoutingSite;
 import org.weft.spec.Binder;
+import org.weft.spec.Node;
 import org.weft.spec.Problem;
 import org.weft.spec.Problems;
 import org.weft.topologies.metrics.Buildability;
 import org.weft.topologies.metrics.TopologyMetrics;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.RoutingSpec;
 import org.weft.topology.TopologyFamily;
 import org.weft.units.BadValueException;
 
@@ -16,6 +20,8 @@ import org.weft.units.BadValueException;
 final class Designs {
     /** A family that can hold more than this grows with the nodes. */
     private static final int GROWING = 100_000_000;
+
+    private static final String ROUTING = RoutingCatalogue.ROUTING.name();
 
     private final Study study;
     private final Fabrics fabrics;
@@ -59,12 +65,26 @@ final class Designs {
             int nics = study.hosts().get(host).value().nics();
             CompiledTopology built = fabrics.fabric(topology, Math.min(largest, family.capacity()), nics);
             if (connected(built)) {
+                routes(choice, path, built);
                 designs.add(new Design(choice.fullLabel(), topology, host, built, Buildability.of(family, built)));
             } else {
                 inParts(choice, path, built);
             }
         } catch (BadValueException e) {
             problems.add(choice.node(), path, e.expected(), e.fix());
+        }
+    }
+
+    /** Refuses a routing that cannot serve the topology. */
+    private void routes(Choice<TopologyFamily> choice, String path, CompiledTopology built) {
+        RoutingSpec routing = built.topology().routing();
+        try {
+            RoutingCatalogue.make(routing.name(), RoutingSite.atRest(built, routing));
+        } catch (BadValueException e) {
+            Node written = choice.node() instanceof Node.Mapping mapping
+                    ? mapping.find(ROUTING).orElse(choice.node())
+                    : choice.node();
+            problems.add(written, Binder.join(path, ROUTING), e.expected(), e.fix());
         }
     }
 

@@ -84,7 +84,17 @@ public final class GraphBuilder {
     Topology build(String name, String family, Wiring wiring, int rails, boolean direct, Optional<Double> ratio) {
         requireOverridesMet(name);
         return new Topology(
-                name, family, graph, wiring.switchSpec(), Map.of(), rails, direct, ratio, List.of(), List.of());
+                name,
+                family,
+                graph,
+                wiring.switchSpec(),
+                Map.of(),
+                rails,
+                direct,
+                ratio,
+                wiring.routing(),
+                List.of(),
+                List.of());
     }
 
     /** Refuses an override that met no link so far. */

@@ -3,12 +3,14 @@ package org.weft.topologies.families;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.weft.routing.RoutingCatalogue;
 import org.weft.spec.Key;
 import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
 import org.weft.spec.Values;
 import org.weft.topology.LinkKit;
 import org.weft.topology.LinkSpec;
+import org.weft.topology.RoutingSpec;
 import org.weft.topology.SwitchKit;
 import org.weft.topology.SwitchSpec;
 
@@ -27,6 +29,7 @@ public record Wiring(
         List<LinkOverride> overrides,
         Rails rails,
         Fill fill,
+        RoutingSpec routing,
         Optional<Integer> hosts,
         boolean growing) {
 
@@ -86,7 +89,7 @@ public record Wiring(
     /** The keys of a family: its own, then what all have. */
     static List<Key<?>> keys(Key<?>... own) {
         List<Key<?>> keys = new ArrayList<>(List.of(own));
-        keys.addAll(List.of(LINK, HOST_LINK, TRUNK_LINK, SWITCH, OVERRIDES, RAILS, FILL));
+        keys.addAll(List.of(LINK, HOST_LINK, TRUNK_LINK, SWITCH, OVERRIDES, RAILS, FILL, RoutingCatalogue.ROUTING));
         return keys;
     }
 
@@ -101,6 +104,7 @@ public record Wiring(
                 values.find(OVERRIDES).orElse(List.of()),
                 values.get(RAILS),
                 values.get(FILL),
+                RoutingCatalogue.of(values),
                 count.filter(n -> n > 0),
                 count.isPresent() && count.get() == 0);
     }
@@ -115,18 +119,20 @@ public record Wiring(
                 List.of(),
                 Rails.TOGETHER,
                 Fill.COMPACT,
+                RoutingSpec.AUTO,
                 Optional.empty(),
                 false);
     }
 
     /** The same with a number of hosts. */
     public Wiring withHosts(int count) {
-        return new Wiring(link, hostLink, trunkLink, switchKit, overrides, rails, fill, Optional.of(count), false);
+        return new Wiring(
+                link, hostLink, trunkLink, switchKit, overrides, rails, fill, routing, Optional.of(count), false);
     }
 
     /** The same with these switches. */
     public Wiring withSwitch(SwitchKit kit) {
-        return new Wiring(link, hostLink, trunkLink, Optional.of(kit), overrides, rails, fill, hosts, growing);
+        return new Wiring(link, hostLink, trunkLink, Optional.of(kit), overrides, rails, fill, routing, hosts, growing);
     }
 
     /** Hosts bought when a run uses {@code nodes}. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.weft.routing.RoutingCatalogue;
 import org.weft.spec.Key;
 import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
@@ -98,7 +99,8 @@ public final class CustomTopology {
                     ImportedTopology.HOST_LINK,
                     ImportedTopology.TRUNK_LINK,
                     ImportedTopology.SWITCH,
-                    ImportedTopology.OVERRIDES),
+                    ImportedTopology.OVERRIDES,
+                    RoutingCatalogue.ROUTING),
             values -> new CustomTopology(values).build());
 
     private final Values values;
@@ -130,6 +132,7 @@ public final class CustomTopology {
                 values.find(ImportedTopology.SWITCH),
                 Uplinks.FULL,
                 values.find(ImportedTopology.OVERRIDES).orElse(List.of()),
+                RoutingCatalogue.of(values),
                 Kits.NONE);
         if (!dressing.missing(fabric).isEmpty()) {
             values.reject(LINK, "a link for the cables that have none of their own", "write link: 100GbE");

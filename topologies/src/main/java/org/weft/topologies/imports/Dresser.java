@@ -63,6 +63,7 @@ final class Dresser {
                 rails,
                 false,
                 Optional.empty(),
+                dressing.routing(),
                 assumed(rails),
                 fabric.skipped());
     }

@@ -6,9 +6,10 @@ import java.util.Optional;
 import org.weft.topologies.families.LinkOverride;
 import org.weft.topology.LinkKit;
 import org.weft.topology.Role;
+import org.weft.topology.RoutingSpec;
 import org.weft.topology.SwitchKit;
 
-/** What a study adds to a file: link kits, switches, the number of uplinks and what is different about some links. */
+/** What a study adds to a file: link kits, switches, the number of uplinks, what is different about some links, and the routing. */
 public record Dressing(
         Optional<LinkKit> link,
         Optional<LinkKit> hostLink,
@@ -16,6 +17,7 @@ public record Dressing(
         Optional<SwitchKit> switchKit,
         Uplinks uplinks,
         List<LinkOverride> overrides,
+        RoutingSpec routing,
         Kits kits) {
     public Dressing {
         overrides = List.copyOf(overrides);
@@ -31,12 +33,13 @@ public record Dressing(
                 Optional.empty(),
                 Uplinks.FULL,
                 List.of(),
+                RoutingSpec.AUTO,
                 Kits.NONE);
     }
 
     /** The same with so many uplinks. */
     public Dressing withUplinks(Uplinks many) {
-        return new Dressing(link, hostLink, trunkLink, switchKit, many, overrides, kits);
+        return new Dressing(link, hostLink, trunkLink, switchKit, many, overrides, routing, kits);
     }
 
     /** The kit of a cable; empty where neither the study nor the file names one. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.weft.routing.RoutingCatalogue;
 import org.weft.spec.Key;
 import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
@@ -57,7 +58,16 @@ public record ImportedTopology(String name, Fabric fabric, Dressing dressing) im
         return new Model<>(
                 "import",
                 "a cluster as a file describes it",
-                List.of(FILE, FORMAT, UPLINKS, LINK, HOST_LINK, TRUNK_LINK, SWITCH, OVERRIDES),
+                List.of(
+                        FILE,
+                        FORMAT,
+                        UPLINKS,
+                        LINK,
+                        HOST_LINK,
+                        TRUNK_LINK,
+                        SWITCH,
+                        OVERRIDES,
+                        RoutingCatalogue.ROUTING),
                 values -> build(values, kits));
     }
 
@@ -89,6 +99,7 @@ public record ImportedTopology(String name, Fabric fabric, Dressing dressing) im
                 values.find(SWITCH),
                 values.get(UPLINKS),
                 values.find(OVERRIDES).orElse(List.of()),
+                RoutingCatalogue.of(values),
                 kits);
         List<String> missing = dressing.missing(fabric);
         if (!missing.isEmpty()) {

@@ -1,0 +1,84 @@
+package org.weft.routing;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.weft.spec.Key;
+import org.weft.spec.Kind;
+import org.weft.spec.Values;
+import org.weft.topology.RoutingSpec;
+import org.weft.units.BadValueException;
+
+/** All routings that a study can name: a new one is its own file and one line here. */
+public final class RoutingCatalogue {
+    private static final String AUTO = "auto";
+
+    public static final List<RoutingModel> ALL = List.of(
+            new RoutingModel(
+                    AUTO,
+                    "dimension order on meshes, tori and hypercubes, any shortest path elsewhere",
+                    RoutingCatalogue::minimal),
+            ShortestPathRouting.MODEL,
+            DimensionOrderRouting.MODEL,
+            ValiantRouting.MODEL);
+
+    private static final String EXPECTED = "one of " + String.join(", ", names());
+
+    /** What a topology's {@code routing:} takes. */
+    public static final Key<String> ROUTING = Key.of(
+            "routing",
+            new Kind.Scalar<>("word", EXPECTED, RoutingCatalogue::name, text -> text, names()),
+            AUTO,
+            "definition: what suits the topology",
+            "which ways packets may take: " + says());
+
+    private RoutingCatalogue() {}
+
+    /** What was written of a topology's routing. */
+    public static RoutingSpec of(Values values) {
+        return new RoutingSpec(values.get(ROUTING), Optional.empty());
+    }
+
+    private static String name(String text) {
+        if (!names().contains(text)) {
+            throw new BadValueException(EXPECTED, "write one of these words");
+        }
+        return text;
+    }
+
+    private static String says() {
+        return ALL.stream()
+                .map(model -> model.name() + " (" + model.says() + ")")
+                .collect(Collectors.joining("; "));
+    }
+
+    /**
+     * Builds the routing of this name.
+     *
+     * @throws BadValueException where it cannot serve the topology, or is none
+     */
+    public static Routing make(String name, RoutingSite site) {
+        for (RoutingModel model : ALL) {
+            if (model.name().equals(name)) {
+                return model.make().apply(site);
+            }
+        }
+        throw new BadValueException(EXPECTED, "write one of these words");
+    }
+
+    /** In the order in which they are shown. */
+    public static List<String> names() {
+        return ALL.stream().map(RoutingModel::name).toList();
+    }
+
+    /** Shortest paths, in dimension order where there are dimensions. */
+    static LeafRouting minimal(RoutingSite site) {
+        if (site.topology().topology().direct()) {
+            var grid = DimensionOrderRouting.of(site.topology(), site.links());
+            if (grid.isPresent()) {
+                return grid.get();
+            }
+        }
+        return new ShortestPathRouting(site.topology(), site.links());
+    }
+}
