@@ -82,7 +82,7 @@ class StudyReaderTest {
         assertThat(problems.get(1)).hasToString("""
                         study.yaml:3:31: topologies.ls.lnk
                           got:      an unknown name
-                          expected: one of fill, host-link, hosts, link, overrides, rails, switch, trunk-link, type
+                          expected: one of fill, host-link, hosts, link, overrides, rails, routing, switch, trunk-link, type
                           fix:      did you mean "link"?""".indent(0).stripTrailing());
     }
 }
