@@ -14,7 +14,7 @@ final class Backplane extends NetEvent {
     private final Traffic traffic;
     private final long bitsPerSecond;
     private final PacketQueue queue = new PacketQueue();
-    private Switch owner;
+    private Behind owner;
     private long freePs;
 
     Backplane(Traffic traffic, long bitsPerSecond, long nameHash) {
@@ -23,7 +23,7 @@ final class Backplane extends NetEvent {
         this.bitsPerSecond = bitsPerSecond;
     }
 
-    void pass(Packet packet, Switch forwards) {
+    void pass(Packet packet, Behind forwards) {
         owner = forwards;
         long nowPs = traffic.engine.nowPs();
         packet.readyPs = Math.max(nowPs, freePs);
@@ -52,5 +52,11 @@ final class Backplane extends NetEvent {
 
     int waiting() {
         return queue.size();
+    }
+
+    /** What a packet comes to that has passed. */
+    interface Behind {
+        /** Takes a packet over. */
+        void forward(Packet packet);
     }
 }

@@ -44,6 +44,10 @@ public final class Packet extends PacketOnItsWay {
     Gate gate;
     /** How long its port had been held back in all when it joined the queue. */
     long heldBackPs;
+    /** At a switch that queues at its inputs: the output that it goes to, and the buffer class that it came by. */
+    int output;
+
+    int inputLane;
 
     Packet() {}
 

@@ -64,7 +64,9 @@ final class PortPlanner {
     /** True for a switch that holds back what would overflow its buffers. */
     boolean isLossless(int device) {
         return role(device) == Role.SWITCH
-                && (spec.lossless() || topology.switchOf(device).queueing() == SwitchSpec.Queueing.CREDIT);
+                && (spec.lossless()
+                        || topology.switchOf(device).queueing() == SwitchSpec.Queueing.CREDIT
+                        || topology.switchOf(device).queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS);
     }
 
     /** How a switch shares equal paths. */

@@ -10,7 +10,7 @@ import org.weft.routing.Traveller;
  * <p><b>Model.</b> It is called when the packet may be forwarded: {@link Link} holds its latency and whether it waits for the last
  * bit. What its ports may forward together can be limited by a {@link Backplane} before the outputs.
  */
-final class Switch implements Receiver {
+final class Switch implements Receiver, Backplane.Behind {
     private final int device;
     private final Traffic traffic;
     private final Routing routing;
@@ -54,22 +54,30 @@ final class Switch implements Receiver {
     }
 
     /** Hands a packet to its output. */
-    void forward(Packet packet) {
+    @Override
+    public void forward(Packet packet) {
+        Port output = output(packet);
+        if (output != null) {
+            output.send(packet);
+        }
+    }
+
+    /** The output of a packet, which goes on to its next hop in the buffer class that it uses there; null where there is none. */
+    Port output(Packet packet) {
         int hop = ++packet.hop;
         Port[] path = packet.path;
         Port output = path == null ? null : path[hop];
         if (output == null) {
-            decide(packet);
-            return;
+            return decide(packet);
         }
         if (hasLanes) {
             packet.lane = packet.flow.lanes[hop];
         }
-        output.send(packet);
+        return output;
     }
 
-    /** Routes a packet of a flow that has no way of its own, or has a new one since. */
-    private void decide(Packet packet) {
+    /** Routes a packet of a flow that has no way of its own, or has a new one since; drops it where there is no way. */
+    private Port decide(Packet packet) {
         if (packet.path != null) {
             packet.path = null;
             packet.detour = Traveller.STRAIGHT;
@@ -77,12 +85,17 @@ final class Switch implements Receiver {
         int link = routing.nextLink(device, packet, choice);
         if (link < 0) {
             traffic.dropForWantOfWay(packet);
-            return;
+            return null;
         }
         if (hasLanes) {
             packet.lane = routing.lane(link, packet);
         }
-        ports[link].send(packet);
+        return ports[link];
+    }
+
+    /** What limits the ports together, or null. */
+    Backplane backplane() {
+        return backplane;
     }
 
     /** Packets that wait for the backplane. */

@@ -17,7 +17,12 @@ final class SwitchModels {
         this.lanes = lanes;
     }
 
-    SwitchModel of(int device) {
+    /**
+     * The model of one switch.
+     *
+     * @param nameHash of an event that is the switch's own
+     */
+    SwitchModel of(int device, long nameHash) {
         SwitchSpec spec = topology.switchOf(device);
         return switch (spec.queueing()) {
             case OUTPUT, CREDIT -> new OutputQueued(traffic, planner, device, spec, lanes, null);
@@ -30,6 +35,18 @@ final class SwitchModels {
                         lanes,
                         new SharedMemory(
                                 planner.memoryBytes(device), spec.memory().alpha()));
+            case INPUT, VOQ -> new CrossbarSwitch(traffic, crossbar(device, spec), nameHash);
+            case VIRTUAL_CHANNELS -> throw new UnsupportedOperationException();
         };
+    }
+
+    private CrossbarSwitch.Spec crossbar(int device, SwitchSpec spec) {
+        return new CrossbarSwitch.Spec(
+                spec.queueing() == SwitchSpec.Queueing.VOQ,
+                spec.crossbar().iterations(),
+                topology.degree(device),
+                lanes,
+                planner.isLossless(device),
+                spec.marking());
     }
 }

@@ -15,6 +15,7 @@ final class Wiring {
     private static final int TRANSMISSION = 1;
     private static final int DEPARTURE = 2;
     private static final int CONTROL = 3;
+    private static final int DECISION = 4;
 
     private final Traffic traffic;
     private final CompiledTopology topology;
@@ -67,7 +68,7 @@ final class Wiring {
             } else if (topology.device(device).role() == Role.SWITCH) {
                 long limit = planner.backplaneBitsPerSecond(device);
                 Backplane backplane = limit == 0 ? null : new Backplane(traffic, limit, name(device, -1, CONTROL));
-                models[device] = kinds.of(device);
+                models[device] = kinds.of(device, name(device, -1, DECISION));
                 choices[device] = spreads.of(planner.spread(device));
                 switches[device] = new Switch(device, traffic, routing, ports, choices[device], lanes > 1, backplane);
             }

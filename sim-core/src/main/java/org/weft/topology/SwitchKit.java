@@ -84,6 +84,8 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
                     FORWARDING,
                     LATENCY,
                     QUEUEING,
+                    CrossbarSpec.ITERATIONS,
+                    CrossbarSpec.ROUTER,
                     BUFFER,
                     PORT_BUFFER,
                     ALPHA,
@@ -123,8 +125,32 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
                 new MemorySpec(values.find(BUFFER), values.get(ALPHA)),
                 values.find(ECN),
                 values.get(PFC),
-                ClassesSpec.USUAL);
+                ClassesSpec.USUAL,
+                crossbar(values));
         return new SwitchKit(spec, share);
+    }
+
+    /** What is written of the inside must be of the kind of inside that the switch has. */
+    private static CrossbarSpec crossbar(Values values) {
+        Queueing queueing = values.get(QUEUEING);
+        if (values.has(CrossbarSpec.ITERATIONS) && queueing != Queueing.VOQ) {
+            values.reject(
+                    CrossbarSpec.ITERATIONS,
+                    "queueing: voq beside it, for only virtual output queues are matched in iterations",
+                    "write queueing: voq, or leave iterations out");
+        }
+        if (values.has(CrossbarSpec.ROUTER) && queueing != Queueing.VIRTUAL_CHANNELS) {
+            values.reject(
+                    CrossbarSpec.ROUTER,
+                    "queueing: virtual-channels beside it, for only then is the switch such a router",
+                    "write queueing: virtual-channels, or leave router out");
+        }
+        if (queueing == Queueing.VIRTUAL_CHANNELS && values.get(PFC).enabled()) {
+            values.reject(PFC, "off under queueing: virtual-channels, which works by credits", "write pfc: off");
+        }
+        return values.find(CrossbarSpec.ROUTER)
+                .orElse(CrossbarSpec.USUAL)
+                .withIterations(values.get(CrossbarSpec.ITERATIONS));
     }
 
     @Override

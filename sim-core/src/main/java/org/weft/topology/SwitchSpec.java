@@ -15,6 +15,7 @@ import org.weft.units.TimeSpan;
  * @param marking when packets are marked or dropped before a queue is full; empty: never
  * @param pause pause frames in place of credits on lossless links
  * @param classes how the traffic classes of a port take turns
+ * @param crossbar the inside of a switch whose packets wait at inputs
  */
 public record SwitchSpec(
         String preset,
@@ -27,7 +28,8 @@ public record SwitchSpec(
         MemorySpec memory,
         Optional<MarkingSpec> marking,
         PauseSpec pause,
-        ClassesSpec classes) {
+        ClassesSpec classes,
+        CrossbarSpec crossbar) {
 
     /** When a packet may be forwarded: at its last bit, or at its header. */
     public enum Forwarding {
@@ -37,12 +39,15 @@ public record SwitchSpec(
 
     /**
      * Where packets wait: at the output in memory of its own, or in memory that all outputs share; or held back by the next
-     * buffer's credits.
+     * buffer's credits; at the input in one line, in one for each output, or in one for each virtual channel.
      */
     public enum Queueing {
         OUTPUT,
         OUTPUT_SHARED,
-        CREDIT
+        CREDIT,
+        INPUT,
+        VOQ,
+        VIRTUAL_CHANNELS
     }
 
     /** How equal paths are shared: a flow stays on one (ECMP, salted or polarised), or each packet takes its own. */
@@ -65,18 +70,30 @@ public record SwitchSpec(
                 MemorySpec.USUAL,
                 Optional.empty(),
                 PauseSpec.OFF,
-                ClassesSpec.USUAL);
+                ClassesSpec.USUAL,
+                CrossbarSpec.USUAL);
     }
 
     /** The same under another name. */
     public SwitchSpec named(String name) {
         return new SwitchSpec(
-                name, radix, backplane, forwarding, latency, queueing, spread, memory, marking, pause, classes);
+                name,
+                radix,
+                backplane,
+                forwarding,
+                latency,
+                queueing,
+                spread,
+                memory,
+                marking,
+                pause,
+                classes,
+                crossbar);
     }
 
     public SwitchSpec withForwarding(Forwarding value, TimeSpan delay) {
         return new SwitchSpec(
-                preset, radix, backplane, value, delay, queueing, spread, memory, marking, pause, classes);
+                preset, radix, backplane, value, delay, queueing, spread, memory, marking, pause, classes, crossbar);
     }
 
     public SwitchSpec withBackplane(Bandwidth value) {
@@ -91,22 +108,56 @@ public record SwitchSpec(
                 memory,
                 marking,
                 pause,
-                classes);
+                classes,
+                crossbar);
     }
 
     public SwitchSpec withQueueing(Queueing value) {
         return new SwitchSpec(
-                preset, radix, backplane, forwarding, latency, value, spread, memory, marking, pause, classes);
+                preset,
+                radix,
+                backplane,
+                forwarding,
+                latency,
+                value,
+                spread,
+                memory,
+                marking,
+                pause,
+                classes,
+                crossbar);
     }
 
     public SwitchSpec withSpread(Spread value) {
         return new SwitchSpec(
-                preset, radix, backplane, forwarding, latency, queueing, value, memory, marking, pause, classes);
+                preset,
+                radix,
+                backplane,
+                forwarding,
+                latency,
+                queueing,
+                value,
+                memory,
+                marking,
+                pause,
+                classes,
+                crossbar);
     }
 
     public SwitchSpec withMemory(MemorySpec value) {
         return new SwitchSpec(
-                preset, radix, backplane, forwarding, latency, queueing, spread, value, marking, pause, classes);
+                preset,
+                radix,
+                backplane,
+                forwarding,
+                latency,
+                queueing,
+                spread,
+                value,
+                marking,
+                pause,
+                classes,
+                crossbar);
     }
 
     public SwitchSpec withMarking(MarkingSpec value) {
@@ -121,16 +172,55 @@ public record SwitchSpec(
                 memory,
                 Optional.of(value),
                 pause,
-                classes);
+                classes,
+                crossbar);
     }
 
     public SwitchSpec withPause(PauseSpec value) {
         return new SwitchSpec(
-                preset, radix, backplane, forwarding, latency, queueing, spread, memory, marking, value, classes);
+                preset,
+                radix,
+                backplane,
+                forwarding,
+                latency,
+                queueing,
+                spread,
+                memory,
+                marking,
+                value,
+                classes,
+                crossbar);
     }
 
     public SwitchSpec withClasses(ClassesSpec value) {
         return new SwitchSpec(
-                preset, radix, backplane, forwarding, latency, queueing, spread, memory, marking, pause, value);
+                preset,
+                radix,
+                backplane,
+                forwarding,
+                latency,
+                queueing,
+                spread,
+                memory,
+                marking,
+                pause,
+                value,
+                crossbar);
+    }
+
+    public SwitchSpec withCrossbar(CrossbarSpec value) {
+        return new SwitchSpec(
+                preset,
+                radix,
+                backplane,
+                forwarding,
+                latency,
+                queueing,
+                spread,
+                memory,
+                marking,
+                pause,
+                classes,
+                value);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.weft.validation.collectives.FormulaNetworks;
 import org.weft.validation.counts.FamilyCounts;
 import org.weft.validation.counts.FieldCounts;
+import org.weft.validation.queues.CrossbarTheory;
 import org.weft.validation.queues.FairShares;
 import org.weft.validation.queues.QueueTheory;
 import org.weft.validation.transport.LossResponse;
@@ -16,6 +17,7 @@ final class CaseCatalogue {
     static List<Case> all() {
         List<Case> cases = new ArrayList<>();
         cases.addAll(QueueTheory.cases());
+        cases.addAll(CrossbarTheory.cases());
         cases.addAll(FairShares.cases());
         cases.addAll(FamilyCounts.cases());
         cases.addAll(FieldCounts.cases());

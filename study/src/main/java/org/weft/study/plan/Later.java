@@ -27,8 +27,6 @@ final class Later {
                     "pattern"),
             "word",
             Set.of(
-                    "input",
-                    "voq",
                     "flowlet",
                     "adaptive",
                     "csma-cd",

@@ -9,6 +9,7 @@ import org.weft.spec.Kinds;
 import org.weft.spec.Node;
 import org.weft.spec.Place;
 import org.weft.topology.Cable;
+import org.weft.topology.CrossbarSpec;
 import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Role;
@@ -202,9 +203,36 @@ public final class CustomForm {
                 text(spec.pause().enabled() ? "on" : "off")));
         spec.radix().ifPresent(radix -> written.addAll(List.of("radix", text(String.valueOf(radix)))));
         spec.backplane().ifPresent(rate -> written.addAll(List.of("backplane", text(rate.toString()))));
+        if (spec.queueing() == SwitchSpec.Queueing.VOQ) {
+            written.addAll(
+                    List.of("iterations", text(String.valueOf(spec.crossbar().iterations()))));
+        }
+        if (spec.queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS) {
+            written.addAll(List.of("router", routerForm(spec.crossbar())));
+        }
         spec.marking()
                 .ifPresent(marking -> written.addAll(
                         List.of("ecn", mapping("at", text(marking.min().toString())))));
+        return mapping(written.toArray());
+    }
+
+    private static Node routerForm(CrossbarSpec router) {
+        List<Object> written = new ArrayList<>(List.of(
+                "vcs",
+                text(String.valueOf(router.channels())),
+                "flit",
+                text(router.flit().toString()),
+                "routing-delay",
+                text(router.routing().toString()),
+                "vc-allocation-delay",
+                text(router.channelAllocation().toString()),
+                "switch-allocation-delay",
+                text(router.switchAllocation().toString()),
+                "traversal-delay",
+                text(router.traversal().toString()),
+                "credit-delay",
+                text(router.credit().toString())));
+        router.channelBuffer().ifPresent(size -> written.addAll(List.of("vc-buffer", text(size.toString()))));
         return mapping(written.toArray());
     }
 

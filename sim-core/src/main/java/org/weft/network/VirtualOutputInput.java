@@ -1,0 +1,43 @@
+package org.weft.network;
+
+/** An input with a line for every output and buffer class: a busy output holds back only what goes there. */
+final class VirtualOutputInput extends CrossbarInput {
+    private final PacketQueue[] lines;
+    private final int lanes;
+
+    VirtualOutputInput(CrossbarSwitch owner, int index, Port arriving, Switch forwarding) {
+        super(owner, index, arriving, forwarding);
+        lanes = owner.spec().lanes();
+        lines = new PacketQueue[owner.spec().ports() * lanes];
+        for (int line = 0; line < lines.length; line++) {
+            lines[line] = new PacketQueue();
+        }
+    }
+
+    @Override
+    void add(Packet packet, int lane) {
+        lines[packet.output * lanes + packet.lane].add(packet);
+        owner.request(packet.output, index, true);
+    }
+
+    @Override
+    Packet first(int output, long nowPs) {
+        for (int lane = 0; lane < lanes; lane++) {
+            Packet packet = lines[output * lanes + lane].first();
+            if (packet != null && mayGo(packet, nowPs)) {
+                return packet;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    void remove(Packet packet) {
+        lines[packet.output * lanes + packet.lane].remove();
+        boolean isWanted = false;
+        for (int lane = 0; lane < lanes; lane++) {
+            isWanted |= !lines[packet.output * lanes + lane].isEmpty();
+        }
+        owner.request(packet.output, index, isWanted);
+    }
+}
