@@ -50,6 +50,11 @@ final class Deadlock {
             wait = next(wait);
         }
         if (wait == null) {
+            Wait last = way.get(way.size() - 1);
+            if (last.port().gates[last.lane()] instanceof StoppedGate stopped && stopped.isStopped()) {
+                String host = topology.device(topology.target(last.port().id)).name();
+                return name(start) + " waits in the end for " + host + ", which takes nothing from its link";
+            }
             return name(way.get(way.size() - 1)) + " is held back, though nothing at its far end is";
         }
         List<Wait> ring = way.subList(way.indexOf(wait), way.size());

@@ -27,6 +27,11 @@ public final class Framing {
         };
     }
 
+    /** Of the bytes on the wire, preamble and gap, which hold nothing of the frame. */
+    static int gapBytes(Technology technology) {
+        return technology == Technology.ETHERNET ? ETHERNET_GAP : 0;
+    }
+
     /** Bytes on the wire of the largest packet that a link with this MTU carries. */
     public static int largestWireBytes(Technology technology, int mtuBytes) {
         return technology == Technology.INFINIBAND

@@ -16,7 +16,6 @@ import org.weft.units.Bandwidth;
  * @param largestWireBytes of a packet, by the link's MTU
  * @param bufferBytes where packets wait for this link; or, on lossless links, at its far end
  * @param ecnAtBytes a packet that finds so many bytes queued is marked
- * @param lossFraction share of packets lost at random
  */
 record Link(
         int id,
@@ -27,8 +26,7 @@ record Link(
         boolean embedded,
         int largestWireBytes,
         long bufferBytes,
-        long ecnAtBytes,
-        double lossFraction) {
+        long ecnAtBytes) {
     /** Bytes on the wire that a cut-through switch must have seen. */
     static final int HEADER_BYTES = 64;
 
@@ -42,6 +40,12 @@ record Link(
         AT_HEADER,
         /** With the first bit: a router that sits in the same box as the sending host. */
         AT_ONCE
+    }
+
+    /** The same link at another rate. */
+    Link at(long rate) {
+        return new Link(
+                id, rate, delayPs, switchPs, acts, embedded, largestWireBytes, bufferBytes, ecnAtBytes);
     }
 
     /** Whole picoseconds a byte where that is exact, else 0. */

@@ -7,6 +7,8 @@ final class LinkCounters {
     long drops;
     long tooLarge;
     long errors;
+    /** Sent into a dead link, or to a host that takes nothing. */
+    long downs;
     long marks;
     /** Held back by a pause or for want of credits, with something to send. */
     long pausedPs;

@@ -56,6 +56,7 @@ final class LinkReport {
                 counters.maxQueueBytes,
                 counters.drops + counters.tooLarge,
                 counters.errors,
+                counters.downs,
                 counters.marks,
                 counters.pausedPs);
     }
@@ -99,6 +100,7 @@ final class LinkReport {
                 0,
                 sum.drops() + (isFirst ? 0 : port.counters.tooLarge),
                 sum.errors() + (isFirst ? 0 : port.counters.errors),
+                sum.downs() + (isFirst ? 0 : port.counters.downs),
                 0,
                 0);
     }

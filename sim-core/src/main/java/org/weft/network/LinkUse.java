@@ -8,6 +8,7 @@ package org.weft.network;
  * @param peak largest over windows of max(100 us, run/200), never under 10 packet times
  * @param drops for want of buffer, or because they were larger than the link's MTU
  * @param errors packets lost at random on the wire
+ * @param downs packets sent into it while it was dead, or to a host that took nothing
  * @param pausedPs time its transmitter was held back by pauses or missing credits with something to send
  */
 public record LinkUse(
@@ -25,5 +26,6 @@ public record LinkUse(
         long maxQueueBytes,
         long drops,
         long errors,
+        long downs,
         long ecnMarked,
         long pausedPs) {}

@@ -14,7 +14,7 @@ public final class PacketCounters {
     public long droppedByCorruption;
     /** Larger than a link's MTU. */
     public long droppedByMtu;
-    /** Sent into a link that was down, or without a way round one. */
+    /** Sent into a link that was down or without a way round one, or to a host that takes nothing. */
     public long droppedByFailure;
     /** Packets that were marked, once each. */
     public long ecnMarked;

@@ -12,6 +12,7 @@ import org.weft.routing.RoutingCatalogue;
 import org.weft.routing.RoutingSite;
 import org.weft.routing.Scout;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.FaultSpec;
 import org.weft.topology.HostSpec;
 import org.weft.topology.RoutingSpec;
 
@@ -36,13 +37,24 @@ public final class PacketNetwork {
 
     /** Wires a network; nothing is under way. */
     public PacketNetwork(Engine engine, CompiledTopology topology, HostSpec host, NetworkSpec spec) {
+        this(engine, topology, host, spec, List.of());
+    }
+
+    /**
+     * Wires a network in which things go wrong.
+     *
+     * @param faults of links and hosts; what a host computes slower is none of its business
+     */
+    public PacketNetwork(
+            Engine engine, CompiledTopology topology, HostSpec host, NetworkSpec spec, List<FaultSpec> faults) {
+        FaultPlan plan = new FaultPlan(topology, faults);
         this.topology = topology;
         this.traffic = new Traffic(engine);
         this.linkState = new LinkState(topology.links());
         this.named = spec.routing().orElse(topology.topology().routing());
         this.routing = RoutingCatalogue.make(
                 named.name(), new RoutingSite(topology, linkState, this::queueBytes, named.root()));
-        this.wiring = new Wiring(traffic, topology, routing, new PortPlanner(topology, host, spec));
+        this.wiring = new Wiring(traffic, topology, routing, new PortPlanner(topology, host, spec, plan), plan);
         this.times = new RouteTimes(topology);
         this.pathSalt = Hashes.salt(engine.runSeed(), "network/path");
         this.isPerFlow = wiring.isPerFlow() && routing.perPacket().isEmpty();

@@ -18,9 +18,13 @@ abstract class Port extends NetEvent {
     final long delayPs;
     final boolean embedded;
     final int largestWireBytes;
-    private final long exactPsPerByte;
     private final boolean actsAtTail;
-    private final boolean losesSome;
+    /** What befalls packets on the link; null for nothing. */
+    Damage damage;
+    /** The link at the rate at which it runs at present. */
+    private Link pace;
+
+    private long exactPsPerByte;
 
     /** When the transmitter falls idle. */
     long freePs;
@@ -46,9 +50,9 @@ abstract class Port extends NetEvent {
         this.delayPs = link.delayPs();
         this.embedded = link.embedded();
         this.largestWireBytes = link.largestWireBytes();
+        this.pace = link;
         this.exactPsPerByte = link.exactPsPerByte();
         this.actsAtTail = link.acts() == Link.Acts.AT_TAIL;
-        this.losesSome = link.lossFraction() > 0;
     }
 
     /** Takes a packet over: to wait, to be transmitted, or to be dropped. */
@@ -61,7 +65,7 @@ abstract class Port extends NetEvent {
     abstract int waiting();
 
     final long serialisationPs(int bytes) {
-        return exactPsPerByte != 0 ? bytes * exactPsPerByte : link.serialisationPs(bytes);
+        return exactPsPerByte != 0 ? bytes * exactPsPerByte : pace.serialisationPs(bytes);
     }
 
     /** Puts a packet on the link, or in line for it where the time of its turn is known already. */
@@ -78,9 +82,9 @@ abstract class Port extends NetEvent {
         packet.serialPs = serialPs;
         packet.isInside = embedded;
         packet.tailPs = endPs + delayPs;
-        packet.duePs = actsAtTail ? endPs + delayPs : startPs + link.noticePs(packet.wireBytes);
-        if (losesSome) {
-            packet.isLost = traffic.isLost(packet, link.lossFraction());
+        packet.duePs = actsAtTail ? endPs + delayPs : startPs + pace.noticePs(packet.wireBytes);
+        if (damage != null) {
+            packet.isLost = damage.befalls(packet, startPs, endPs, packet.tailPs);
         }
         append(packet);
     }
@@ -108,14 +112,29 @@ abstract class Port extends NetEvent {
         onArrival(packet);
         packet.arrivedOnLink = id;
         if (packet.isLost) {
-            counters.errors++;
-            traffic.lose(packet, this);
+            loseOnWire(packet);
         } else if (gates == null || gates[packet.lane].arrives(packet)) {
             traffic.arrived(this);
             receiver.receive(packet);
         } else {
             dropForWantOfBuffer(packet);
         }
+    }
+
+    private void loseOnWire(Packet packet) {
+        if (damage.isDown(packet.endPs - packet.serialPs, packet.tailPs)) {
+            counters.downs++;
+            traffic.loseDown(packet, this);
+        } else {
+            counters.errors++;
+            traffic.lose(packet, this);
+        }
+    }
+
+    /** Runs the link at a share of its rate from the next packet on. */
+    final void runAt(double share) {
+        pace = share == 1 ? link : link.at(Math.max(1, Math.round(link.bitsPerSecond() * share)));
+        exactPsPerByte = pace.exactPsPerByte();
     }
 
     /** Called before a packet is handed to the receiver. */

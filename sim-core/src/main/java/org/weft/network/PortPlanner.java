@@ -11,13 +11,14 @@ import org.weft.topology.SwitchSpec;
  *
  * <p><b>Model.</b> A host's output is a {@link NicPort}, on a shared medium a {@link MediumPort}. A switch's output is a
  * {@link FifoPort}, unless the buffers of its own switch or of the next one are lossless: then a packet's start depends on what
- * happens later, and it is a {@link ServicedPort}.
+ * happens later, and it is a {@link ServicedPort}; and so it is where a fault changes the link's rate.
  */
 final class PortPlanner {
     private static final long NO_MARKING = Long.MAX_VALUE;
 
     private final CompiledTopology topology;
     private final NetworkSpec spec;
+    private final FaultPlan faults;
     private final long nicPs;
     private final HostRates rates;
 
@@ -31,9 +32,10 @@ final class PortPlanner {
         NONE
     }
 
-    PortPlanner(CompiledTopology topology, HostSpec host, NetworkSpec spec) {
+    PortPlanner(CompiledTopology topology, HostSpec host, NetworkSpec spec, FaultPlan faults) {
         this.topology = topology;
         this.spec = spec;
+        this.faults = faults;
         this.nicPs = host.nicLatency().ps();
         this.rates = new HostRates(topology, host);
     }
@@ -53,7 +55,10 @@ final class PortPlanner {
                     + topology.device(target).name());
         }
         boolean needsService =
-                spec.ports() == NetworkSpec.PortKind.SERVICED || isLossless(source) || isLossless(target);
+                spec.ports() == NetworkSpec.PortKind.SERVICED
+                        || isLossless(source)
+                        || isLossless(target)
+                        || !faults.paces(link).isEmpty();
         return needsService ? Kind.SERVICED : Kind.FIFO;
     }
 
@@ -99,8 +104,7 @@ final class PortPlanner {
                 Framing.largestWireBytes(
                         wire.technology(), (int) Math.min(wire.mtu().bytes(), 1 << 30)),
                 wire.buffer().bytes(),
-                ecnAtBytes(source),
-                wire.lossFraction());
+                ecnAtBytes(source));
     }
 
     private Link.Acts acts(int link) {

@@ -48,7 +48,7 @@ public final class RouteTimes {
         if (whole > SETTLED) {
             long slowestPs = 0;
             for (int hop = 0; hop < ports.length; hop++) {
-                slowestPs = Math.max(slowestPs, ports[hop].serialisationPs(wireBytes));
+                slowestPs = Math.max(slowestPs, ports[hop].link.serialisationPs(wireBytes));
                 freePs[hop] += (whole - SETTLED) * slowestPs;
             }
         }
@@ -63,7 +63,7 @@ public final class RouteTimes {
         boolean isInside = false;
         for (int hop = 0; hop < ports.length; hop++) {
             Port port = ports[hop];
-            long serialPs = port.serialisationPs(wireBytes);
+            long serialPs = port.link.serialisationPs(wireBytes);
             long idealPs =
                     hop == 0 ? nowPs : Link.startPs(port.embedded, nowPs, tailPs, arrivingPs, serialPs, isInside);
             long storedPs = port.embedded || isInside ? idealPs : tailPs;

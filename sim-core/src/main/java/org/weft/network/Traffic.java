@@ -12,6 +12,7 @@ final class Traffic {
     private static final int NO_ROOM = 4;
     private static final int MARK = 5;
     private static final int NO_WAY = 6;
+    private static final int DOWN = 7;
 
     final Engine engine;
     final PacketPool pool = new PacketPool();
@@ -55,10 +56,20 @@ final class Traffic {
 
     void lose(Packet packet, Port port) {
         countersOf(packet).droppedByCorruption++;
+        loseOnWire(packet, port, LOSS);
+    }
+
+    /** Sent into a dead link, or to a host that takes nothing. */
+    void loseDown(Packet packet, Port port) {
+        countersOf(packet).droppedByFailure++;
+        loseOnWire(packet, port, DOWN);
+    }
+
+    private void loseOnWire(Packet packet, Port port, int kind) {
         if (port.gates != null) {
             port.gates[packet.lane].lost(packet.wireBytes);
         }
-        drop(packet, port, LOSS);
+        drop(packet, port, kind);
     }
 
     void dropTooLarge(Packet packet, Port port) {

@@ -1,6 +1,7 @@
 package org.weft.network;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.weft.random.Hashes;
 import org.weft.routing.FlowHash;
@@ -8,6 +9,7 @@ import org.weft.routing.LinkChoice;
 import org.weft.routing.LinkChoices;
 import org.weft.routing.Routing;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.FaultSpec;
 import org.weft.topology.Role;
 
 /** Makes the ports, switches, media and gates of a run, and joins them. */
@@ -16,11 +18,13 @@ final class Wiring {
     private static final int DEPARTURE = 2;
     private static final int CONTROL = 3;
     private static final int DECISION = 4;
+    private static final int FAULT = 5;
 
     private final Traffic traffic;
     private final CompiledTopology topology;
     private final Routing routing;
     private final PortPlanner planner;
+    private final FaultPlan faults;
     private final Port[] ports;
     private final Switch[] switches;
     private final SwitchModel[] models;
@@ -31,11 +35,12 @@ final class Wiring {
     private final LinkChoice[] choices;
     private final LinkChoices spreads;
 
-    Wiring(Traffic traffic, CompiledTopology topology, Routing routing, PortPlanner planner) {
+    Wiring(Traffic traffic, CompiledTopology topology, Routing routing, PortPlanner planner, FaultPlan faults) {
         this.traffic = traffic;
         this.topology = topology;
         this.routing = routing;
         this.planner = planner;
+        this.faults = faults;
         this.ports = new Port[topology.links()];
         this.switches = new Switch[topology.devices()];
         this.models = new SwitchModel[topology.devices()];
@@ -48,6 +53,7 @@ final class Wiring {
         makeDevices();
         makePorts();
         join();
+        damage();
     }
 
     private boolean isLosslessAnywhere() {
@@ -116,6 +122,46 @@ final class Wiring {
                 }
             }
         }
+    }
+
+    /** Gives links what befalls packets on them, and what changes while the run goes on. */
+    private void damage() {
+        for (int device = 0; device < names.length; device++) {
+            for (int index = 0; index < topology.degree(device); index++) {
+                Port port = ports[topology.outgoing(device, index)];
+                if (port != null) {
+                    boolean loses = !planner.isLossless(device);
+                    long nameHash = name(device, index, FAULT);
+                    port.damage = Damage.of(
+                            traffic, port.link, topology.link(port.id), faults.of(port.id), loses, nameHash);
+                    if (!faults.isEmpty()) {
+                        change(port, nameHash, loses);
+                    }
+                }
+            }
+        }
+    }
+
+    private void change(Port port, long nameHash, boolean losesAtStop) {
+        List<FaultSpec> paces = faults.paces(port.id);
+        if (!paces.isEmpty()) {
+            if (port instanceof NicPort && port.gates == null) {
+                port.gates = new Gate[] {new OpenGate(port)};
+            }
+            clock(paces, new Paces(port, paces), nameHash).start();
+        }
+        List<FaultSpec> stops = faults.stops(port.id);
+        if (!stops.isEmpty() && !losesAtStop) {
+            List<Schedule> when = stops.stream().map(Schedule::of).toList();
+            StoppedGate gate = new StoppedGate(port, when);
+            port.gates = new Gate[lanes];
+            Arrays.fill(port.gates, gate);
+            clock(stops, gate, Hashes.mix64(nameHash)).start();
+        }
+    }
+
+    private FaultClock clock(List<FaultSpec> of, FaultClock.Listener listener, long nameHash) {
+        return new FaultClock(traffic.engine, of.stream().map(Schedule::of).toList(), listener, nameHash);
     }
 
     /** The port that sends on a link; null on the way out of a shared medium. */

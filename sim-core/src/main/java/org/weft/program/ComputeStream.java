@@ -48,6 +48,7 @@ final class ComputeStream {
         }
         stolenBeforePs = process.runner.tax().stolenPs(process.host);
         extendedPs = 0;
+        first.ps = process.runner.tax().stretchedPs(process.host, nowPs, first.ps);
         if (first.ps == 0) {
             end(nowPs);
         } else {

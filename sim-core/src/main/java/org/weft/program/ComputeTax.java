@@ -7,4 +7,13 @@ public interface ComputeTax {
 
     /** Time that was taken from each computation on this host so far; never decreases. */
     long stolenPs(int host);
+
+    /**
+     * How long a computation takes that begins now, where hosts are slow for a time.
+     *
+     * @param ps what it takes while nothing is wrong with the host
+     */
+    default long stretchedPs(int host, long nowPs, long ps) {
+        return ps;
+    }
 }

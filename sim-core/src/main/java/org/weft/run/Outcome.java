@@ -62,6 +62,7 @@ public record Outcome(
     /**
      * Packets between hosts, data only unless said.
      *
+     * @param droppedByFault sent into a dead link, or to a host that took nothing
      * @param acknowledgements packets without payload, not in {@code sent}
      */
     public record Packets(
@@ -70,6 +71,7 @@ public record Outcome(
             long droppedByCongestion,
             long droppedByCorruption,
             long droppedByMtu,
+            long droppedByFault,
             long inFlight,
             long retransmitted,
             long ecnMarked,
@@ -94,6 +96,7 @@ public record Outcome(
      *
      * @param utilisation busy time of the transmitter over the window, framing included; never above 1
      * @param peak largest over windows of max(100 us, run/200), never under 10 packet times
+     * @param downs packets sent into it while it was dead, or to a host that took nothing
      * @param pausedPs time its transmitter was held back by pauses or missing credits with something to send
      */
     public record LinkUse(
@@ -111,6 +114,7 @@ public record Outcome(
             long maxQueueBytes,
             long drops,
             long errors,
+            long downs,
             long pausedPs) {}
 
     /**

@@ -84,6 +84,7 @@ final class OutcomeWriter {
                 data.droppedByCongestion,
                 data.droppedByCorruption,
                 data.droppedByMtu,
+                data.droppedByFailure,
                 data.inFlight(),
                 counters.retransmitted,
                 data.ecnMarked,
@@ -126,6 +127,7 @@ final class OutcomeWriter {
                     use.maxQueueBytes(),
                     use.drops(),
                     use.errors(),
+                    use.downs(),
                     use.pausedPs()));
         }
         return uses;

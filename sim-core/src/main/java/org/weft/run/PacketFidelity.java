@@ -7,6 +7,7 @@ import org.weft.engine.EngineLimits;
 import org.weft.engine.NetEvent;
 import org.weft.network.NetworkSpec;
 import org.weft.network.PacketNetwork;
+import org.weft.program.ComputeTax;
 import org.weft.program.MessageLayer;
 import org.weft.program.ProgramRunner;
 import org.weft.program.RunnerSpec;
@@ -47,7 +48,7 @@ public final class PacketFidelity implements Fidelity {
                     limits.events().orElse(Long.MAX_VALUE), limits.timePs().orElse(NetEvent.MAX_PS)));
             CompiledTopology topology = scenario.topology();
             NetworkSpec spec = NetworkSpec.of(scenario.stack().lossless());
-            network = new PacketNetwork(engine, topology, scenario.host(), spec);
+            network = new PacketNetwork(engine, topology, scenario.host(), spec, scenario.faults());
             Workload.Setting setting = scenario.job().setting();
             stack = scenario.stack()
                     .build(new StackContext(
@@ -58,13 +59,13 @@ public final class PacketFidelity implements Fidelity {
                             new Streams(scenario.seed(), scenario.replication()),
                             setting.hostOfRank(),
                             scenario.jitter()));
-            int cores = scenario.host().cores();
+            ComputeTax tax = SlowHosts.tax(scenario, stack);
             runner = new ProgramRunner(
                     new MessageLayer(stack),
                     new EngineClock(engine),
                     runnerSpec(scenario),
                     rank -> scenario.job().workload().program(rank, setting),
-                    host -> stack.stolenPs(host) / cores,
+                    tax,
                     recorder);
             watchdog = new Watchdog(engine, limits.stall().ps(), this::progress);
         }

@@ -1,8 +1,10 @@
 package org.weft.run;
 
+import java.util.List;
 import org.weft.engine.EventLists;
 import org.weft.stack.StackSpec;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.FaultSpec;
 import org.weft.topology.HostSpec;
 
 /**
@@ -10,6 +12,7 @@ import org.weft.topology.HostSpec;
  *
  * @param jitter true: ranks start at uniform 0-1 us and packet processing takes up to 10 % longer
  * @param eventList which event list runs it; changes nothing in the outcome
+ * @param faults what is or goes wrong with the hardware
  */
 public record Scenario(
         CompiledTopology topology,
@@ -20,4 +23,29 @@ public record Scenario(
         boolean jitter,
         EventLists eventList,
         long seed,
-        int replication) {}
+        int replication,
+        List<FaultSpec> faults) {
+    public Scenario {
+        faults = List.copyOf(faults);
+    }
+
+    /** A scenario in which nothing goes wrong. */
+    public Scenario(
+            CompiledTopology topology,
+            HostSpec host,
+            StackSpec stack,
+            Job job,
+            LimitSpec limits,
+            boolean jitter,
+            EventLists eventList,
+            long seed,
+            int replication) {
+        this(topology, host, stack, job, limits, jitter, eventList, seed, replication, List.of());
+    }
+
+    /** The same with these faults. */
+    public Scenario with(List<FaultSpec> wrong) {
+        return new Scenario(
+                topology, host, stack, job, limits, jitter, eventList, seed, replication, wrong);
+    }
+}

@@ -39,6 +39,8 @@ public record LinkKit(
         Optional<DataSize> buffer,
         DataSize mtu,
         double lossFraction,
+        double bitErrorRate,
+        Optional<BurstSpec> burst,
         List<Integer> radices,
         Optional<SwitchKit> defaultSwitch) {
 
@@ -99,6 +101,22 @@ public record LinkKit(
             "largest payload of a frame above the link header");
     public static final Key<Double> LOSS = Key.of(
             "loss", Kinds.SHARE, 0.0, "definition: a healthy link", "share of packets lost at random on the wire");
+    /** What may be written for a share of bits. */
+    public static final Kind<Double> BIT_ERRORS = new Kind.Scalar<>(
+            "bit error rate",
+            "a number from 0 to below 0.1, such as 1e-12",
+            LinkKit::readBitErrors,
+            String::valueOf,
+            List.of());
+
+    public static final Key<Double> BIT_ERROR_RATE = Key.of(
+            "bit-error-rate",
+            BIT_ERRORS,
+            0.0,
+            "definition: a healthy link",
+            "share of bits that arrive wrong after error correction; a packet with one is lost");
+    public static final Key<BurstSpec> BURST =
+            Key.optional("burst", BurstSpec.KIND, "none: a healthy link", "losses that come in bursts");
     public static final Key<List<Integer>> RADICES = Key.optional(
             "radices",
             Kinds.listOf(Kinds.count(2, 100_000)),
@@ -122,6 +140,8 @@ public record LinkKit(
                     BUFFER,
                     MTU,
                     LOSS,
+                    BIT_ERROR_RATE,
+                    BURST,
                     PORT_LATENCY,
                     PER_METRE,
                     HOST_LENGTH,
@@ -165,6 +185,19 @@ public record LinkKit(
         throw new org.weft.units.BadValueException("a length from 0 m to 100000 km", "write a length, such as 5 m");
     }
 
+    private static double readBitErrors(String text) {
+        try {
+            double rate = Double.parseDouble(text.strip());
+            if (rate >= 0 && rate < 0.1) {
+                return rate;
+            }
+        } catch (NumberFormatException e) {
+            // falls through to the same advice as a number out of range
+        }
+        throw new org.weft.units.BadValueException(
+                "a number from 0 to below 0.1, such as 1e-12", "write a share of bits, such as 1e-9");
+    }
+
     private static LinkKit build(Values values) {
         return new LinkKit(
                 values.find(PRESET).orElse("custom"),
@@ -179,6 +212,8 @@ public record LinkKit(
                 values.find(BUFFER),
                 values.get(MTU),
                 values.get(LOSS),
+                values.get(BIT_ERROR_RATE),
+                values.find(BURST),
                 values.find(RADICES).orElse(List.of()),
                 values.find(SWITCH));
     }
@@ -198,6 +233,8 @@ public record LinkKit(
                 Optional.of(buffer),
                 mtu,
                 0,
+                0,
+                Optional.empty(),
                 List.of(),
                 Optional.empty());
     }
@@ -216,7 +253,7 @@ public record LinkKit(
         double length = metres.orElse(latency.isPresent() ? 0 : usualMetres);
         long ps = latency.orElse(portLatency).ps() + Math.round(perMetre.ps() * length);
         DataSize share = buffer.or(switchKit::bufferOfPort).orElse(DEFAULT_BUFFER);
-        return new LinkSpec(name, technology, bandwidth, TimeSpan.ofPicoseconds(ps), share, mtu, lossFraction);
+        return new LinkSpec(name, technology, bandwidth, TimeSpan.ofPicoseconds(ps), share, mtu, lossFraction, bitErrorRate, burst);
     }
 
     /** The switch to use when the topology names none. */

@@ -1,5 +1,6 @@
 package org.weft.topology;
 
+import java.util.Optional;
 import org.weft.units.Bandwidth;
 import org.weft.units.DataSize;
 import org.weft.units.TimeSpan;
@@ -13,6 +14,8 @@ import org.weft.units.TimeSpan;
  *     stack instead
  * @param mtu largest payload of a frame above the link header
  * @param lossFraction share of packets that are lost at random on the wire, each on its own
+ * @param bitErrorRate share of bits that arrive wrong after error correction: a packet with one is lost, so long ones suffer more
+ * @param burst losses that come in bursts, besides
  */
 public record LinkSpec(
         String kit,
@@ -21,4 +24,24 @@ public record LinkSpec(
         TimeSpan latency,
         DataSize buffer,
         DataSize mtu,
-        double lossFraction) {}
+        double lossFraction,
+        double bitErrorRate,
+        Optional<BurstSpec> burst) {
+
+    /** A link whose losses, if there are any, are independent of each other and of sizes. */
+    public LinkSpec(
+            String kit,
+            Technology technology,
+            Bandwidth bandwidth,
+            TimeSpan latency,
+            DataSize buffer,
+            DataSize mtu,
+            double lossFraction) {
+        this(kit, technology, bandwidth, latency, buffer, mtu, lossFraction, 0, Optional.empty());
+    }
+
+    /** The same with these losses. */
+    public LinkSpec withLosses(double fraction, double ofBits, Optional<BurstSpec> inBursts) {
+        return new LinkSpec(kit, technology, bandwidth, latency, buffer, mtu, fraction, ofBits, inBursts);
+    }
+}

@@ -1,9 +1,11 @@
 package org.weft.network;
 
+import java.util.List;
 import java.util.Optional;
 import org.weft.engine.Engine;
 import org.weft.engine.EventLists;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.FaultSpec;
 import org.weft.topology.HostSpec;
 
 /** A network with bare senders and a sink that notes what arrives. */
@@ -26,8 +28,23 @@ final class Bench implements PacketSink {
     }
 
     Bench(CompiledTopology topology, HostSpec host, NetworkSpec spec, EventLists list, long seed) {
+        this(topology, host, spec, list, seed, List.of());
+    }
+
+    /** One in which things go wrong. */
+    Bench(CompiledTopology topology, NetworkSpec spec, FaultSpec... faults) {
+        this(topology, Fabric.host(), spec, EventLists.WHEEL, 1, List.of(faults));
+    }
+
+    private Bench(
+            CompiledTopology topology,
+            HostSpec host,
+            NetworkSpec spec,
+            EventLists list,
+            long seed,
+            List<FaultSpec> faults) {
         engine = new Engine(list, seed, 0);
-        network = new PacketNetwork(engine, topology, host, spec);
+        network = new PacketNetwork(engine, topology, host, spec, faults);
         receivedBySource = new long[topology.hosts()];
     }
 

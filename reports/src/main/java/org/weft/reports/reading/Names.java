@@ -83,7 +83,8 @@ final class Names {
     private List<String> values(CellResult cell, boolean ofWorkload) {
         List<String> parts = new ArrayList<>();
         for (String path : axesOfWorkload.getOrDefault(cell.workload(), Set.of())) {
-            if (path.startsWith("workload") == ofWorkload && cell.axes().containsKey(path)) {
+            boolean isCase = path.startsWith("workload") || path.startsWith("faults");
+            if (isCase == ofWorkload && cell.axes().containsKey(path)) {
                 parts.add(cell.axes().get(path));
             }
         }

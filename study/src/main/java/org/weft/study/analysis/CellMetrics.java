@@ -155,7 +155,8 @@ final class CellMetrics {
         Metrics.Dropped dropped = new Metrics.Dropped(
                 sum(outcome -> outcome.packets().droppedByCongestion()),
                 sum(outcome -> outcome.packets().droppedByCorruption()),
-                sum(outcome -> outcome.packets().droppedByMtu()));
+                sum(outcome -> outcome.packets().droppedByMtu()),
+                sum(outcome -> outcome.packets().droppedByFault()));
         long again = sum(outcome -> outcome.packets().retransmitted());
         metrics.packets(new Metrics.Packets(
                         sent,

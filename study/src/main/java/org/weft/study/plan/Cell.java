@@ -49,7 +49,7 @@ public record Cell(
     }
 
     /** Where a cell's choices stand in the lists of the study. */
-    public record Indices(int host, int topology, int stack, int workload) {}
+    public record Indices(int host, int topology, int stack, int workload, int faults) {}
 
     /** The id as a file's name. */
     public String fileName() {

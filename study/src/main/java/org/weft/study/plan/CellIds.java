@@ -19,6 +19,7 @@ final class CellIds {
             Choice<?> stack,
             Choice<?> workload,
             PlacementSpec.Policy policy,
+            Choice<?> faults,
             int nodes) {}
 
     /** The id of a cell; a second cell of the same name gets a number. */
@@ -46,6 +47,10 @@ final class CellIds {
         put(axes, "stack", parts.stack().axes());
         put(axes, "workload", parts.workload().axes());
         put(axes, "placement", placementAxes);
+        parts.faults().axes().forEach((key, value) -> {
+            String own = key.isEmpty() ? FaultReader.PART : key.substring(key.indexOf('.') + 1);
+            axes.put(axes.containsKey(own) ? FaultReader.PART + key : own, value);
+        });
         return axes;
     }
 
@@ -65,6 +70,7 @@ final class CellIds {
         named(axes, "stacks", parts.stack());
         named(axes, "workloads", parts.workload());
         placementAxes.forEach((key, value) -> axes.put(Binder.join("placement", key), value));
+        parts.faults().axes().forEach((key, value) -> axes.put(FaultReader.PART + key, value));
         return axes;
     }
 

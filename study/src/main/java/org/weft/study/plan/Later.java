@@ -9,14 +9,11 @@ final class Later {
     private static final Map<String, Set<String>> WORDS = Map.of(
             "name",
             Set.of(
-                    "faults",
                     "prices",
                     "accelerators",
                     "accelerator",
                     "message-rate",
                     "pcie",
-                    "bit-error-rate",
-                    "burst",
                     "sack",
                     "interrupt",
                     "eager-limit",

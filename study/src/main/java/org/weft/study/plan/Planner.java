@@ -17,6 +17,7 @@ import org.weft.spec.Problems;
 import org.weft.stack.StackSpec;
 import org.weft.study.result.Option;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.FaultSpec;
 import org.weft.topology.HostSpec;
 import org.weft.topology.TopologyFamily;
 import org.weft.units.BadValueException;
@@ -42,6 +43,7 @@ final class Planner {
         List<Design> built = designs.all();
         problems.throwIfAny();
         refuseUnknownHosts(built);
+        new FaultChecks(study, built, problems).check();
         refuseUnknownFlops();
         boolean[][] partners = partners(built);
         problems.throwIfAny();
@@ -121,10 +123,14 @@ final class Planner {
                         .placement()
                         .map(own -> own.orElse(placement))
                         .orElse(placement);
-                if (seen.add(resolved)) {
-                    new Series(design, new Cell.Indices(design.host(), design.choice(), stack, workload), resolved)
+                for (int faults = 0; faults < study.faults().size() && !seen.contains(resolved); faults++) {
+                    new Series(
+                                    design,
+                                    new Cell.Indices(design.host(), design.choice(), stack, workload, faults),
+                                    resolved)
                             .plan();
                 }
+                seen.add(resolved);
             }
         }
     }
@@ -163,6 +169,7 @@ final class Planner {
         private final Choice<TopologyFamily> topology;
         private final Choice<StackSpec> stack;
         private final Choice<Work> workload;
+        private final Choice<List<FaultSpec>> faults;
 
         Series(Design design, Cell.Indices choice, PlacementSpec placement) {
             this.design = design;
@@ -172,6 +179,7 @@ final class Planner {
             topology = study.topologies().get(choice.topology());
             stack = study.stacks().get(choice.stack());
             workload = study.workloads().get(choice.workload());
+            faults = study.faults().get(choice.faults());
         }
 
         void plan() {
@@ -251,7 +259,7 @@ final class Planner {
 
         private Cell cell(int nodes, Sized sized, boolean reference) {
             PlacementSpec.Policy policy = placement.policy().orElse(PlacementSpec.Policy.LINEAR);
-            CellIds.Parts parts = new CellIds.Parts(host, topology, stack, workload, policy, nodes);
+            CellIds.Parts parts = new CellIds.Parts(host, topology, stack, workload, policy, faults, nodes);
             Map<String, String> placed = placementAxes();
             return new Cell(
                     ids.id(parts, placed, reference),

@@ -79,7 +79,8 @@ public final class Scenarios {
                 settings.jitter(),
                 eventList,
                 settings.seed(),
-                replication);
+                replication,
+                study.faults().get(cell.choice().faults()).value());
     }
 
     private long startPs(Cell cell) {

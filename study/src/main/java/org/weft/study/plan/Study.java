@@ -7,6 +7,7 @@ import org.weft.spec.Node;
 import org.weft.spec.Understood;
 import org.weft.stack.StackSpec;
 import org.weft.study.reader.YamlWriter;
+import org.weft.topology.FaultSpec;
 import org.weft.topology.HostSpec;
 import org.weft.topology.TopologyFamily;
 
@@ -18,6 +19,7 @@ import org.weft.topology.TopologyFamily;
  * @param folder what files in it are relative to
  * @param root what was written, with the command line's settings in it
  * @param topologies each variant (topology times its axes) is one
+ * @param faults what goes wrong, each list of faults a case; one of them without faults where nothing does
  * @param nodes hosts that runs use, ascending as written; empty: all that each topology has
  * @param understood every value, with who gave it
  * @param files every file that the study names, absolute or relative to the working directory
@@ -32,6 +34,7 @@ public record Study(
         List<Choice<StackSpec>> stacks,
         List<Choice<Work>> workloads,
         List<PlacementSpec> placements,
+        List<Choice<List<FaultSpec>>> faults,
         Optional<List<Integer>> nodes,
         List<Understood> understood,
         List<Path> files) {
@@ -41,6 +44,7 @@ public record Study(
         stacks = List.copyOf(stacks);
         workloads = List.copyOf(workloads);
         placements = List.copyOf(placements);
+        faults = List.copyOf(faults);
         nodes = nodes.map(List::copyOf);
         understood = List.copyOf(understood);
         files = List.copyOf(files);

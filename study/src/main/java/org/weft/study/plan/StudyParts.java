@@ -19,12 +19,13 @@ import org.weft.spec.Understood;
 import org.weft.study.catalog.Catalogue;
 import org.weft.study.catalog.HostModel;
 import org.weft.study.catalog.ModelSet;
+import org.weft.topology.FaultSpec;
 import org.weft.topology.HostSpec;
 import org.weft.units.Share;
 
 /** Reads the parts of one study from its root; notes every mistake. */
 final class StudyParts {
-    private static final Set<String> PARTS = Set.of("host", "topologies", "stacks", "workloads", "placement", "nodes");
+    private static final Set<String> PARTS = Set.of("host", "topologies", "stacks", "workloads", "placement", "nodes", FaultReader.PART);
     private static final String COMPARE = "compare";
     private static final String MIX = "mix";
 
@@ -51,6 +52,7 @@ final class StudyParts {
         var workloads = named(
                 root, "workloads", models.workloads().stream().map(Work::model).toList(), Optional.empty());
         List<PlacementSpec> placements = placements(root);
+        List<Choice<List<FaultSpec>>> faults = new FaultReader(binder, problems).read(root);
         Optional<List<Integer>> nodes = nodes(root);
         settings.ifPresent(set -> checkMix(root, set, workloads));
         settings.flatMap(StudySettings::baseline).ifPresent(name -> checkBaseline(root, name, topologies, stacks));
@@ -64,6 +66,7 @@ final class StudyParts {
                         stacks,
                         workloads,
                         placements,
+                        faults,
                         nodes,
                         binder.understood(),
                         binder.files()))

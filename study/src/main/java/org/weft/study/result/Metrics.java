@@ -104,11 +104,12 @@ public record Metrics(
      * @param congestion a full buffer
      * @param corruption an error on a link
      * @param mtu too long for a link
+     * @param fault sent into a dead link, or to a host that took nothing
      */
-    public record Dropped(long congestion, long corruption, long mtu) {
+    public record Dropped(long congestion, long corruption, long mtu, long fault) {
         /** All lost packets. */
         public long total() {
-            return congestion + corruption + mtu;
+            return congestion + corruption + mtu + fault;
         }
     }
 

@@ -285,7 +285,7 @@ final class Runs {
         private List<Long> rankEnds = List.of();
         private LatencySummary messages = LatencySummary.NONE;
         private Map<Long, LatencySummary> bySize = Map.of();
-        private Outcome.Packets packets = new Outcome.Packets(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        private Outcome.Packets packets = new Outcome.Packets(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         private Optional<Outcome.Stopped> stopped = Optional.empty();
         private List<String> warnings = List.of();
         private long boundPs;
@@ -329,6 +329,7 @@ final class Runs {
                     sent,
                     sent - droppedByCongestion,
                     droppedByCongestion,
+                    0,
                     0,
                     0,
                     0,
@@ -376,6 +377,7 @@ final class Runs {
                     peak,
                     1000,
                     drops,
+                    0,
                     0,
                     0));
             return this;

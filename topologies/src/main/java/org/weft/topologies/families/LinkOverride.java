@@ -2,11 +2,13 @@ package org.weft.topologies.families;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.weft.spec.Key;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
+import org.weft.topology.BurstSpec;
+import org.weft.topology.LinkKit;
+import org.weft.topology.LinkPattern;
 import org.weft.topology.LinkSpec;
 import org.weft.units.BadValueException;
 import org.weft.units.Bandwidth;
@@ -27,7 +29,9 @@ public record LinkOverride(
         Optional<TimeSpan> latency,
         Optional<DataSize> buffer,
         Optional<DataSize> mtu,
-        Optional<Double> loss) {
+        Optional<Double> loss,
+        Optional<Double> bitErrorRate,
+        Optional<BurstSpec> burst) {
 
     static final Key<String> MATCH =
             Key.optional("match", Kinds.TEXT, "all links", "which links: leaf-* > spine-3, or <> for both directions");
@@ -40,10 +44,15 @@ public record LinkOverride(
     static final Key<DataSize> MTU = Key.optional("mtu", Kinds.SIZE_ABOVE_ZERO, "as the link", "largest payload");
     static final Key<Double> LOSS = Key.optional("loss", Kinds.SHARE, "as the link", "share of packets lost at random");
 
+    static final Key<Double> BIT_ERROR_RATE = Key.optional(
+            "bit-error-rate", LinkKit.BIT_ERRORS, "as the link", "share of bits that arrive wrong after error correction");
+    static final Key<BurstSpec> BURST =
+            Key.optional("burst", BurstSpec.KIND, "as the link", "losses that come in bursts");
+
     public static final Model<LinkOverride> MODEL = new Model<>(
             "override",
             "what is different about some links",
-            List.of(MATCH, TIER, BANDWIDTH, LATENCY, BUFFER, MTU, LOSS),
+            List.of(MATCH, TIER, BANDWIDTH, LATENCY, BUFFER, MTU, LOSS, BIT_ERROR_RATE, BURST),
             LinkOverride::build);
 
     private static LinkOverride build(Values values) {
@@ -61,7 +70,9 @@ public record LinkOverride(
                 values.find(LATENCY),
                 values.find(BUFFER),
                 values.find(MTU),
-                values.find(LOSS));
+                values.find(LOSS),
+                values.find(BIT_ERROR_RATE),
+                values.find(BURST));
     }
 
     /** True where this link is meant. */
@@ -69,23 +80,7 @@ public record LinkOverride(
         if (tier.isPresent() && tier.get() != linkTier) {
             return false;
         }
-        if (match.isEmpty()) {
-            return true;
-        }
-        String text = match.get();
-        boolean both = text.contains("<>");
-        int at = text.indexOf(both ? "<>" : ">");
-        String left = text.substring(0, at).strip();
-        String right = text.substring(at + (both ? 2 : 1)).strip();
-        return like(left, from) && like(right, to) || both && like(left, to) && like(right, from);
-    }
-
-    private static boolean like(String pattern, String name) {
-        StringBuilder regex = new StringBuilder();
-        for (String part : pattern.split("\\*", -1)) {
-            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
-        }
-        return name.matches(regex.toString());
+        return match.isEmpty() || LinkPattern.of(match.get()).matches(from, to);
     }
 
     /** The link with what is different put in. */
@@ -97,7 +92,9 @@ public record LinkOverride(
                 latency.orElse(link.latency()),
                 buffer.orElse(link.buffer()),
                 mtu.orElse(link.mtu()),
-                loss.orElse(link.lossFraction()));
+                loss.orElse(link.lossFraction()),
+                bitErrorRate.orElse(link.bitErrorRate()),
+                burst.or(link::burst));
     }
 
     /** A fault of an override that met no link. */

@@ -186,6 +186,19 @@ public final class CustomForm {
         if (link.lossFraction() > 0) {
             written.addAll(List.of("loss", text(String.valueOf(link.lossFraction()))));
         }
+        if (link.bitErrorRate() > 0) {
+            written.addAll(List.of("bit-error-rate", text(String.valueOf(link.bitErrorRate()))));
+        }
+        link.burst()
+                .ifPresent(burst -> written.addAll(List.of(
+                        "burst",
+                        mapping(
+                                "loss",
+                                text(String.valueOf(burst.loss())),
+                                "length",
+                                text(String.valueOf(burst.length())),
+                                "bad",
+                                text(String.valueOf(burst.bad()))))));
         return mapping(written.toArray());
     }
 

@@ -110,7 +110,8 @@ final class Dresser {
         Technology technology = wire.technology().orElse(usual.technology());
         String kit = wire.kit().orElse(same && technology == usual.technology() ? usual.kit() : "custom");
         double loss = wire.lossFraction() > 0 ? wire.lossFraction() : usual.lossFraction();
-        return new LinkSpec(kit, technology, bandwidth, latency, usual.buffer(), usual.mtu(), loss);
+        return new LinkSpec(kit, technology, bandwidth, latency, usual.buffer(), usual.mtu(), loss)
+                .withLosses(loss, usual.bitErrorRate(), usual.burst());
     }
 
     /** Switches that differ from the others. */
