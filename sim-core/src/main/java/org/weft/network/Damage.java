@@ -31,7 +31,11 @@ final class Damage {
      * @param outages when it carries nothing
      */
     private Damage(
-            Traffic traffic, double lossFraction, List<Schedule> outages, List<Chance> chances, List<BurstChain> chains) {
+            Traffic traffic,
+            double lossFraction,
+            List<Schedule> outages,
+            List<Chance> chances,
+            List<BurstChain> chains) {
         this.traffic = traffic;
         this.lossFraction = lossFraction;
         this.outages = outages.toArray(Schedule[]::new);
@@ -52,8 +56,9 @@ final class Damage {
         if (spec.bitErrorRate() > 0) {
             chances.add(new BitErrorChance(spec.bitErrorRate(), spec.technology()));
         }
-        spec.burst().filter(burst -> burst.loss() > 0).ifPresent(burst -> chains.add(
-                new BurstChain(burst, ALWAYS, traffic.engine.runSeed(), nameHash)));
+        spec.burst()
+                .filter(burst -> burst.loss() > 0)
+                .ifPresent(burst -> chains.add(new BurstChain(burst, ALWAYS, traffic.engine.runSeed(), nameHash)));
         for (FaultSpec fault : faults) {
             Schedule when = Schedule.of(fault);
             if (fault.effect() instanceof FaultSpec.LinkDown

@@ -44,8 +44,7 @@ record Link(
 
     /** The same link at another rate. */
     Link at(long rate) {
-        return new Link(
-                id, rate, delayPs, switchPs, acts, embedded, largestWireBytes, bufferBytes, ecnAtBytes);
+        return new Link(id, rate, delayPs, switchPs, acts, embedded, largestWireBytes, bufferBytes, ecnAtBytes);
     }
 
     /** Whole picoseconds a byte where that is exact, else 0. */

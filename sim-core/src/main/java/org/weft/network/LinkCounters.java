@@ -9,6 +9,7 @@ final class LinkCounters {
     long errors;
     /** Sent into a dead link, or to a host that takes nothing. */
     long downs;
+
     long marks;
     /** Held back by a pause or for want of credits, with something to send. */
     long pausedPs;

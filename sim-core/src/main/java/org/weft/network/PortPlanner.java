@@ -54,11 +54,10 @@ final class PortPlanner {
                     + topology.device(source).name() + " does on "
                     + topology.device(target).name());
         }
-        boolean needsService =
-                spec.ports() == NetworkSpec.PortKind.SERVICED
-                        || isLossless(source)
-                        || isLossless(target)
-                        || !faults.paces(link).isEmpty();
+        boolean needsService = spec.ports() == NetworkSpec.PortKind.SERVICED
+                || isLossless(source)
+                || isLossless(target)
+                || !faults.paces(link).isEmpty();
         return needsService ? Kind.SERVICED : Kind.FIFO;
     }
 

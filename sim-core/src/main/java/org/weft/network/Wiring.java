@@ -132,8 +132,8 @@ final class Wiring {
                 if (port != null) {
                     boolean loses = !planner.isLossless(device);
                     long nameHash = name(device, index, FAULT);
-                    port.damage = Damage.of(
-                            traffic, port.link, topology.link(port.id), faults.of(port.id), loses, nameHash);
+                    port.damage =
+                            Damage.of(traffic, port.link, topology.link(port.id), faults.of(port.id), loses, nameHash);
                     if (!faults.isEmpty()) {
                         change(port, nameHash, loses);
                     }

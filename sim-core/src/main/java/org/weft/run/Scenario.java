@@ -45,7 +45,6 @@ public record Scenario(
 
     /** The same with these faults. */
     public Scenario with(List<FaultSpec> wrong) {
-        return new Scenario(
-                topology, host, stack, job, limits, jitter, eventList, seed, replication, wrong);
+        return new Scenario(topology, host, stack, job, limits, jitter, eventList, seed, replication, wrong);
     }
 }

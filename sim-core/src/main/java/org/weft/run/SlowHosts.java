@@ -41,8 +41,8 @@ final class SlowHosts implements ComputeTax {
             String name = topology.device(topology.hostDevice(host)).name();
             byHost.add(slow.stream()
                     .filter(fault -> fault.pattern().matches(name))
-                    .map(fault -> new Slow(
-                            fault.startPs(), fault.endPs(), ((FaultSpec.SlowHost) fault.effect()).compute()))
+                    .map(fault ->
+                            new Slow(fault.startPs(), fault.endPs(), ((FaultSpec.SlowHost) fault.effect()).compute()))
                     .toList());
         }
         return new SlowHosts(stack, cores, byHost);

@@ -1,5 +1,6 @@
 package org.weft.topology;
 
+import java.math.BigDecimal;
 import java.util.List;
 import org.weft.spec.Key;
 import org.weft.spec.Kind;
@@ -22,16 +23,15 @@ import org.weft.units.Share;
  * @param bad share of packets lost in the bad state
  */
 public record BurstSpec(double loss, double length, double bad) {
-    private static final Key<Double> LOSS =
-            Key.required("loss", Kinds.SHARE, "share of packets lost in the long run");
+    private static final Key<Double> LOSS = Key.required("loss", Kinds.SHARE, "share of packets lost in the long run");
     private static final Key<Double> LENGTH = Key.of(
             "length",
             Kinds.number(1, 1e9),
             10.0,
             "assumed: bursts of ten packets",
             "mean length of a bad state, in packets");
-    private static final Key<Double> BAD = Key.of(
-            "bad", Kinds.SHARE, 1.0, "definition: Gilbert's channel", "share of packets lost in the bad state");
+    private static final Key<Double> BAD =
+            Key.of("bad", Kinds.SHARE, 1.0, "definition: Gilbert's channel", "share of packets lost in the bad state");
 
     /** What can be written of it. */
     public static final Model<BurstSpec> MODEL =
@@ -48,10 +48,11 @@ public record BurstSpec(double loss, double length, double bad) {
                     "less than is lost in the bad state, " + Share.print(spec.bad),
                     "write a smaller loss, or a larger share under bad");
         } else if (spec.badBegins() > 1) {
-            double least = spec.badShare() / (1 - spec.badShare());
+            long tenths = (long) Math.ceil(10 * spec.badShare() / (1 - spec.badShare()) - 1e-6);
+            String least = BigDecimal.valueOf(tenths, 1).stripTrailingZeros().toPlainString();
             values.reject(
                     LENGTH,
-                    "at least " + Math.ceil(least * 10) / 10 + " packets for a loss of " + Share.print(spec.loss),
+                    "at least " + least + " packets for a loss of " + Share.print(spec.loss),
                     "write longer bursts or less loss");
         }
         return spec;

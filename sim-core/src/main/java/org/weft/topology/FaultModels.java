@@ -70,8 +70,8 @@ public final class FaultModels {
             "share of their rate at which the host's links run");
 
     /** A cable that carries nothing. */
-    public static final Model<FaultSpec> LINK_DOWN = ofLinks(
-            "link-down", "a cable that carries nothing", FaultModels::linkDown, CONVERGENCE);
+    public static final Model<FaultSpec> LINK_DOWN =
+            ofLinks("link-down", "a cable that carries nothing", FaultModels::linkDown, CONVERGENCE);
 
     /** Every kind. */
     public static final List<Model<FaultSpec>> ALL = List.of(

@@ -253,7 +253,8 @@ public record LinkKit(
         double length = metres.orElse(latency.isPresent() ? 0 : usualMetres);
         long ps = latency.orElse(portLatency).ps() + Math.round(perMetre.ps() * length);
         DataSize share = buffer.or(switchKit::bufferOfPort).orElse(DEFAULT_BUFFER);
-        return new LinkSpec(name, technology, bandwidth, TimeSpan.ofPicoseconds(ps), share, mtu, lossFraction, bitErrorRate, burst);
+        return new LinkSpec(
+                name, technology, bandwidth, TimeSpan.ofPicoseconds(ps), share, mtu, lossFraction, bitErrorRate, burst);
     }
 
     /** The switch to use when the topology names none. */

@@ -73,7 +73,8 @@ public final class LinkPattern {
             return matches(from) || matches(to);
         }
         String number = number(topology, link);
-        return matches(from, to) || !number.isEmpty() && (isLink(from, to + number) || isBoth && isLink(to, from + number));
+        return matches(from, to)
+                || !number.isEmpty() && (isLink(from, to + number) || isBoth && isLink(to, from + number));
     }
 
     /** {@code " #3"} where several cables lie between the same two devices. */

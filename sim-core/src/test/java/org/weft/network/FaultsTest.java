@@ -29,8 +29,7 @@ class FaultsTest {
     private static final long DELAY_PS = 500_000;
 
     private static FaultSpec fault(String where, long atNs, long forNs, FaultSpec.Effect effect) {
-        return new FaultSpec(
-                where, TimeSpan.ofNanoseconds(atNs), Optional.of(TimeSpan.ofNanoseconds(forNs)), effect);
+        return new FaultSpec(where, TimeSpan.ofNanoseconds(atNs), Optional.of(TimeSpan.ofNanoseconds(forNs)), effect);
     }
 
     private static FaultSpec.Effect down() {
@@ -43,7 +42,8 @@ class FaultsTest {
 
     @Test
     void whatIsOnADeadLinkIsLostAndCountedAndNothingElse() {
-        // 10 us of an outage are 100 packets of 100 ns; those that are still under way when it begins, or are when it ends, too
+        // 10 us of an outage are 100 packets of 100 ns; those that are still under way when it begins, or are when it
+        // ends, too
         Bench bench = new Bench(row(), LOSSY, fault("switch-0 > host-1", 10_000, 10_000, down()));
 
         bench.send(0, 1, 500, BYTES);
@@ -62,7 +62,8 @@ class FaultsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"switch-0 > host-1", "host-1 > switch-0", "host-1 <> switch-0", "host-1", "host-*", "switch-0"})
+    @ValueSource(
+            strings = {"switch-0 > host-1", "host-1 > switch-0", "host-1 <> switch-0", "host-1", "host-*", "switch-0"})
     void aDeadCableIsDeadBothWaysHoweverItIsNamed(String where) {
         Bench bench = new Bench(row(), LOSSY, fault(where, 0, 1_000_000, down()));
 
@@ -153,8 +154,8 @@ class FaultsTest {
 
     @Test
     void aFlappingCableIsDownForItsDutyOfEveryPeriod() {
-        Schedule flaps = Schedule.of(fault(
-                "any", 100, 1_000, new FaultSpec.Flapping(TimeSpan.ofNanoseconds(100), 0.3, TimeSpan.ZERO)));
+        Schedule flaps = Schedule.of(
+                fault("any", 100, 1_000, new FaultSpec.Flapping(TimeSpan.ofNanoseconds(100), 0.3, TimeSpan.ZERO)));
 
         assertThat(flaps.isOn(99_999)).isFalse();
         assertThat(flaps.isOn(100_000)).isTrue();
@@ -206,8 +207,8 @@ class FaultsTest {
 
     @Test
     void onlyFramesOfTheWindowSufferAndOnlyUnderLoad() {
-        FaultSpec.FrameErrors errors = new FaultSpec.FrameErrors(
-                0.5, DataSize.ofBytes(1024), Optional.of(DataSize.ofBytes(1518)), 0.6);
+        FaultSpec.FrameErrors errors =
+                new FaultSpec.FrameErrors(0.5, DataSize.ofBytes(1024), Optional.of(DataSize.ofBytes(1518)), 0.6);
         Bench bench = new Bench(row(), LOSSY);
         FrameErrorChance chance = new FrameErrorChance(errors, bench.network.port(0).link, Technology.ETHERNET);
         Packet large = packet(1538);
@@ -238,12 +239,7 @@ class FaultsTest {
         Engine engine = new Engine(EventLists.WHEEL, 1, 0);
         Schedule schedule = Schedule.of(fault("any", 10, 5, down()));
 
-        new FaultClock(
-                        engine,
-                        java.util.List.of(schedule),
-                        nowPs -> toldPs[nowPs < 15_000 ? 0 : 1] = nowPs,
-                        1)
-                .start();
+        new FaultClock(engine, java.util.List.of(schedule), nowPs -> toldPs[nowPs < 15_000 ? 0 : 1] = nowPs, 1).start();
         engine.run();
 
         assertThat(toldPs).containsExactly(10_000, 15_000);

@@ -158,8 +158,9 @@ final class FaultChecks {
         if (one.startPs() == two.startPs()) {
             return "leave one of them out";
         }
-        FaultSpec early = one.startPs() < two.startPs() ? one : two;
-        FaultSpec late = early == one ? two : one;
+        boolean isInOrder = one.startPs() < two.startPs();
+        FaultSpec early = isInOrder ? one : two;
+        FaultSpec late = isInOrder ? two : one;
         return "let the one at " + early.at() + " end before the other begins: for: "
                 + TimeSpan.ofPicoseconds(late.startPs() - early.startPs()) + ", or leave one out";
     }
@@ -168,7 +169,11 @@ final class FaultChecks {
         if (fault.effect() instanceof FaultSpec.LinkDown || fault.effect() instanceof FaultSpec.Flapping) {
             return "a link that is down";
         }
-        return fault.effect().getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
+        return fault.effect()
+                .getClass()
+                .getSimpleName()
+                .replaceAll("(?<=[a-z])(?=[A-Z])", "-")
+                .toLowerCase(Locale.ROOT);
     }
 
     private static Optional<String> common(FaultSpec one, FaultSpec two, CompiledTopology topology) {
@@ -180,17 +185,15 @@ final class FaultChecks {
         }
         for (int thing : meant(two, topology)) {
             if (cables.contains(wholeCables ? thing & ~1 : thing)) {
-                return Optional.of(
-                        ofHost ? topology.device(thing).name() : topology.linkName(thing));
+                return Optional.of(ofHost ? topology.device(thing).name() : topology.linkName(thing));
             }
         }
         return Optional.empty();
     }
 
     private static Place place(Choice<?> list, int index, String key) {
-        Node item = list.node() instanceof Node.Sequence sequence
-                ? sequence.items().get(index)
-                : list.node();
+        Node item =
+                list.node() instanceof Node.Sequence sequence ? sequence.items().get(index) : list.node();
         return item instanceof Node.Mapping mapping
                 ? mapping.find(key).orElse(item).place()
                 : item.place();

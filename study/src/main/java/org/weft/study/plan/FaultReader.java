@@ -87,7 +87,8 @@ final class FaultReader {
     /** The product of the axes of the faults of one list. */
     private List<Choice<List<FaultSpec>>> list(Node node, String path, Map<String, String> axes) {
         List<Node> items = node instanceof Node.Sequence sequence ? sequence.items() : List.of(node);
-        boolean isEmpty = node instanceof Node.Scalar word && (word.text().isEmpty() || word.text().equals("none"));
+        boolean isEmpty = node instanceof Node.Scalar word
+                && (word.text().isEmpty() || word.text().equals("none"));
         List<Choice<List<FaultSpec>>> cases = new ArrayList<>(List.of(new Choice<>(path, PART, axes, node, List.of())));
         for (int index = 0; index < items.size() && !isEmpty; index++) {
             cases = product(cases, items.get(index), path, index);

@@ -25,7 +25,8 @@ import org.weft.units.Share;
 
 /** Reads the parts of one study from its root; notes every mistake. */
 final class StudyParts {
-    private static final Set<String> PARTS = Set.of("host", "topologies", "stacks", "workloads", "placement", "nodes", FaultReader.PART);
+    private static final Set<String> PARTS =
+            Set.of("host", "topologies", "stacks", "workloads", "placement", "nodes", FaultReader.PART);
     private static final String COMPARE = "compare";
     private static final String MIX = "mix";
 

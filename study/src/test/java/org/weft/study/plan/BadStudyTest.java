@@ -92,7 +92,7 @@ class BadStudyTest {
                 "nodes=none | nodes | digits only",
                 "nodes=9 | nodes | use fewer nodes",
                 "fidelity=flow | fidelity | leave it out",
-                "faults=[] | faults | leave it out",
+                "prices=[] | prices | leave it out",
                 "replications=0 | replications | in that range",
                 "seed=-1 | seed | in that range",
                 "jitter=maybe | jitter | one of these",

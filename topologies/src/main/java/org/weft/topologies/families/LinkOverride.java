@@ -45,7 +45,10 @@ public record LinkOverride(
     static final Key<Double> LOSS = Key.optional("loss", Kinds.SHARE, "as the link", "share of packets lost at random");
 
     static final Key<Double> BIT_ERROR_RATE = Key.optional(
-            "bit-error-rate", LinkKit.BIT_ERRORS, "as the link", "share of bits that arrive wrong after error correction");
+            "bit-error-rate",
+            LinkKit.BIT_ERRORS,
+            "as the link",
+            "share of bits that arrive wrong after error correction");
     static final Key<BurstSpec> BURST =
             Key.optional("burst", BurstSpec.KIND, "as the link", "losses that come in bursts");
 
