@@ -39,6 +39,9 @@ final class Deadlock {
         if (port instanceof ServicedPort serviced) {
             return !serviced.lane(lane).isEmpty();
         }
+        if (port instanceof ClassNicPort nic) {
+            return nic.isHeld(lane);
+        }
         return port instanceof NicPort nic && nic.held() != null;
     }
 

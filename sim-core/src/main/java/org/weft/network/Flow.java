@@ -25,10 +25,24 @@ public final class Flow {
     byte[] lanes;
     /** One of its ways, for sums over it. */
     Port[] sample;
+    /** The line of its traffic class at outputs: its packets wait there. */
+    final int line;
+    /** False where switches may drop its packets in place of marking them. */
+    final boolean markable;
+
     /** Packets without payload so far, counted down from 0. */
     long controls;
 
-    Flow(int sourceHost, int destinationHost, int rail, long hash, long pathHash, PacketSink sink, Port first) {
+    Flow(
+            int sourceHost,
+            int destinationHost,
+            int rail,
+            long hash,
+            long pathHash,
+            PacketSink sink,
+            Port first,
+            int line,
+            boolean markable) {
         this.sourceHost = sourceHost;
         this.destinationHost = destinationHost;
         this.rail = rail;
@@ -36,6 +50,8 @@ public final class Flow {
         this.pathHash = pathHash;
         this.sink = sink;
         this.port = (HostPort) first;
+        this.line = line;
+        this.markable = markable;
     }
 
     /** Takes its way from packets that are under way: their next switch decides anew. */

@@ -4,10 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.PauseSpec;
+import org.weft.topology.Role;
+import org.weft.topology.SwitchSpec;
 import org.weft.units.DataSize;
+import org.weft.units.TimeSpan;
 
 /**
- * Makes the gates of lossless links: credits, or pauses into a switch that has PFC; each buffer class has a buffer of its own.
+ * Makes the gates of lossless links: credits, or pauses into a switch that has PFC; each line has a buffer of its own, or a part
+ * of the switch's shared memory.
  *
  * <p><b>Model.</b> A buffer too small to work at all is raised: to one largest packet for credits, to the headroom and two
  * largest packets for PFC. One that works but lets its link stand idle between packets is left as it is. Both are warned of.
@@ -15,35 +20,72 @@ import org.weft.units.DataSize;
 final class Gates {
     private final CompiledTopology topology;
     private final PortPlanner planner;
-    private final int lanes;
+    private final int lines;
+    private final SharedRoom.Pool[] pools;
     private int raised;
     private long raisedTo;
     private int tight;
     private String example = "";
     private long wantedBytes;
 
-    Gates(CompiledTopology topology, PortPlanner planner, int lanes) {
+    Gates(CompiledTopology topology, PortPlanner planner, int lines) {
         this.topology = topology;
         this.planner = planner;
-        this.lanes = lanes;
+        this.lines = lines;
+        this.pools = new SharedRoom.Pool[topology.devices()];
     }
 
-    /** The gates of a link, by buffer class. */
-    Gate[] of(Port port, long nameHash) {
+    /**
+     * The gates of a link, by line.
+     *
+     * @param outputs of the device at its far end
+     */
+    Gate[] of(Port port, Port[] outputs, long nameHash) {
         long returnPs = planner.latencyPs(port.id);
         boolean hasPfc = topology.switchOf(topology.target(port.id)).pause().enabled();
-        long headroomBytes = hasPfc ? PauseGate.headroomBytes(port.link, returnPs) : 0;
-        long leastBytes = hasPfc ? headroomBytes + 2L * port.largestWireBytes : port.largestWireBytes;
-        long bufferBytes = Math.max(port.link.bufferBytes(), leastBytes);
+        long bufferBytes = hasPfc
+                ? PauseLimits.of(planner, topology, port.link).bytes()
+                : Math.max(port.link.bufferBytes(), port.largestWireBytes);
         note(port, bufferBytes, returnPs);
-        Gate[] gates = new Gate[lanes];
-        for (int lane = 0; lane < lanes; lane++) {
-            long laneHash = Hashes.of(nameHash, lane, 0);
-            gates[lane] = hasPfc
-                    ? new PauseGate(port, bufferBytes, headroomBytes, returnPs, laneHash)
-                    : new CreditGate(port, bufferBytes, returnPs, laneHash);
+        Gate[] gates = new Gate[lines];
+        for (int line = 0; line < lines; line++) {
+            long lineHash = Hashes.of(nameHash, line, 0);
+            gates[line] = hasPfc
+                    ? pauseGate(port, outputs, line, lineHash)
+                    : new CreditGate(port, bufferBytes, returnPs, lineHash);
         }
         return gates;
+    }
+
+    private PauseGate pauseGate(Port port, Port[] outputs, int line, long lineHash) {
+        int source = topology.source(port.id);
+        boolean isSwitch = topology.device(source).role() == Role.SWITCH;
+        long watchdogPs = isSwitch
+                ? topology.switchOf(source).pause().watchdog().map(TimeSpan::ps).orElse(0L)
+                : 0;
+        PauseGate gate = new PauseGate(
+                port, room(port), line, planner.latencyPs(port.id), planner.listens(source), watchdogPs, lineHash);
+        gate.watches(outputs);
+        return gate;
+    }
+
+    private Room room(Port port) {
+        int device = topology.target(port.id);
+        PauseLimits limits = PauseLimits.of(planner, topology, port.link);
+        if (topology.switchOf(device).queueing() != SwitchSpec.Queueing.OUTPUT_SHARED) {
+            return new OwnRoom(limits.bytes(), limits.xoffBytes(), limits.xonBytes());
+        }
+        if (pools[device] == null) {
+            pools[device] = new SharedRoom.Pool(PauseLimits.sharedBytes(planner, topology, device, lines));
+        }
+        PauseSpec spec = topology.switchOf(device).pause();
+        return new SharedRoom(
+                pools[device],
+                topology.switchOf(device).memory().alpha(),
+                limits.headroomBytes(),
+                spec.xoff().map(DataSize::bytes).orElse(-1L),
+                spec.xon().map(DataSize::bytes).orElse(-1L),
+                2L * port.largestWireBytes);
     }
 
     private void note(Port port, long bufferBytes, long returnPs) {

@@ -61,7 +61,7 @@ final class Marking {
         if (drops) {
             return Verdict.DROP;
         }
-        if (packet.markable) {
+        if (packet.flow.markable) {
             return Verdict.MARK;
         }
         return dropsOthers ? Verdict.DROP : Verdict.PASS;

@@ -12,8 +12,19 @@ import org.weft.topology.SwitchSpec.Spread;
  * @param spread how equal paths are shared, where it overrides what the switches say
  * @param routing how packets find their way, where it overrides what the topology says
  * @param ports which ports are used
+ * @param classes traffic classes that flows can be in, from 0 on; the highest is the most urgent one
  */
-public record NetworkSpec(boolean lossless, Optional<Spread> spread, Optional<RoutingSpec> routing, PortKind ports) {
+public record NetworkSpec(
+        boolean lossless, Optional<Spread> spread, Optional<RoutingSpec> routing, PortKind ports, int classes) {
+    /** One traffic class. */
+    public NetworkSpec(boolean lossless, Optional<Spread> spread, Optional<RoutingSpec> routing, PortKind ports) {
+        this(lossless, spread, routing, ports, 1);
+    }
+
+    /** The same with so many traffic classes. */
+    public NetworkSpec withClasses(int count) {
+        return new NetworkSpec(lossless, spread, routing, ports, count);
+    }
 
     /** Which ports are used; the results are the same. */
     public enum PortKind {

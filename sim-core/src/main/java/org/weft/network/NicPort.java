@@ -56,7 +56,7 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
         isServing = true;
         if (freePs <= nowPs) {
             Packet packet = queue.next();
-            if (packet != null && gates != null && !gates[0].admits(packet.wireBytes)) {
+            if (packet != null && gates != null && !gates[packet.lane].admits(packet.wireBytes)) {
                 held = packet;
                 heldSincePs = nowPs;
             } else if (packet != null) {
@@ -71,7 +71,7 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
 
     private void start(Packet packet, long startPs) {
         if (gates != null) {
-            gates[0].takes(packet.wireBytes);
+            gates[packet.lane].takes(packet.wireBytes);
         }
         packet.sentPs = startPs;
         packet.queuedPs += startPs - packet.idealPs - packet.pausedPs;
@@ -80,7 +80,7 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
 
     @Override
     public void onReopened() {
-        if (held == null || !gates[0].admits(held.wireBytes)) {
+        if (held == null || !gates[held.lane].admits(held.wireBytes)) {
             return;
         }
         long nowPs = engine().nowPs();

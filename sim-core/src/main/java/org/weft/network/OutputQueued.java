@@ -1,5 +1,6 @@
 package org.weft.network;
 
+import java.util.Arrays;
 import org.weft.topology.SwitchSpec;
 
 /**
@@ -20,7 +21,7 @@ final class OutputQueued implements SwitchModel {
     /**
      * Makes the outputs of one switch.
      *
-     * @param lanes lines of an output
+     * @param lanes buffer classes of lossless links
      * @param shared what its outputs share; null where each has memory of its own
      */
     OutputQueued(Traffic traffic, PortPlanner planner, int device, SwitchSpec spec, int lanes, SharedMemory shared) {
@@ -34,10 +35,13 @@ final class OutputQueued implements SwitchModel {
 
     @Override
     public Port output(Link link, long nameHash, long departureHash) {
-        if (planner.kind(link.id()) == PortPlanner.Kind.FIFO && shared == null && isStep()) {
+        if (planner.kind(link.id()) == PortPlanner.Kind.FIFO && shared == null && isStep() && planner.classes() == 1) {
             return new FifoPort(traffic, link, nameHash);
         }
-        return new ServicedPort(traffic, link, lanes, memory(link), marking(link), nameHash, departureHash);
+        int classes = planner.classes();
+        ServicedPort.Manners manners = new ServicedPort.Manners(
+                memory(link), marking(link), ClassOrder.of(spec.classes(), classes), classes, lanes);
+        return new ServicedPort(traffic, link, manners, nameHash, departureHash);
     }
 
     private boolean isStep() {
@@ -51,7 +55,13 @@ final class OutputQueued implements SwitchModel {
         return shared != null ? shared : new OwnMemory(link.bufferBytes());
     }
 
-    private Marking marking(Link link) {
-        return spec.marking().map(each -> Marking.of(each, traffic, link)).orElse(null);
+    /** By class; null for none. */
+    private Marking[] marking(Link link) {
+        if (spec.marking().isEmpty()) {
+            return null;
+        }
+        Marking[] marking = new Marking[planner.classes()];
+        Arrays.setAll(marking, trafficClass -> Marking.of(spec.marking().get(), traffic, link));
+        return marking;
     }
 }

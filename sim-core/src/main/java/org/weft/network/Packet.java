@@ -18,8 +18,6 @@ public final class Packet extends PacketOnItsWay {
     public long acknowledged;
     /** How often this sequence was sent before: tells the random losses of repeats apart. */
     public int attempt;
-    /** It says that it can carry a mark; where it cannot, switches may drop it in place of marking it. */
-    public boolean markable;
     /** A switch found its queue above the marking threshold. */
     public boolean marked;
     /** On an acknowledgement: what it acknowledges was marked. */
@@ -99,7 +97,6 @@ public final class Packet extends PacketOnItsWay {
         sequence = 0;
         acknowledged = 0;
         attempt = 0;
-        markable = true;
         marked = false;
         echo = false;
         sentPs = 0;

@@ -71,6 +71,23 @@ public final class PacketNetwork {
      * @throws IllegalArgumentException if there is no way between the hosts
      */
     public Flow open(int sourceHost, int destinationHost, int rail, long flowHash, PacketSink sink) {
+        return open(sourceHost, destinationHost, rail, flowHash, sink, 0, true);
+    }
+
+    /**
+     * Opens a flow in a traffic class.
+     *
+     * @param trafficClass from 0 to one below {@link NetworkSpec#classes}
+     * @param markable false where switches may drop its packets in place of marking them
+     */
+    public Flow open(
+            int sourceHost,
+            int destinationHost,
+            int rail,
+            long flowHash,
+            PacketSink sink,
+            int trafficClass,
+            boolean markable) {
         long pathHash = Hashes.of(pathSalt, flowHash, 0);
         int first = sourceHost == destinationHost ? -1 : first(sourceHost, destinationHost, rail, pathHash, flowHash);
         if (first < 0) {
@@ -81,7 +98,16 @@ public final class PacketNetwork {
             pinned = topology.rail(first);
             first = first(sourceHost, destinationHost, pinned, pathHash, flowHash);
         }
-        Flow flow = new Flow(sourceHost, destinationHost, pinned, flowHash, pathHash, sink, wiring.port(first));
+        Flow flow = new Flow(
+                sourceHost,
+                destinationHost,
+                pinned,
+                flowHash,
+                pathHash,
+                sink,
+                wiring.port(first),
+                wiring.line(trafficClass),
+                markable);
         if (isPerFlow) {
             fix(flow);
         }

@@ -10,6 +10,14 @@ public abstract class PacketSource {
 
     boolean isReady;
 
+    /** The line of its flow's traffic class. */
+    int line;
+
+    /** Says which flow its packets are of: their traffic class decides in which line of the port it waits. */
+    protected final void travelsOn(Flow flow) {
+        line = flow.line;
+    }
+
     /**
      * The next packet, or null when there is none at present (the source then calls {@link HostPort#ready} again once it has).
      * Its first bit leaves the host at this moment, unless a pause or a missing credit holds it back.

@@ -3,46 +3,71 @@ package org.weft.network;
 import org.weft.engine.Engine;
 import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
+import org.weft.random.Hashes;
 
 /**
- * Priority flow control: the far end pauses the link when its buffer fills up to XOFF, and resumes it below XON.
+ * Priority flow control: the far end pauses a class of the link when its {@link Room} fills up to XOFF, and resumes it at XON.
  *
- * <p><b>Model.</b> One priority. A pause or resume takes effect one link delay and one pause frame after the buffer crosses the
- * threshold; a packet that has started by then is sent to its end. XOFF leaves room for what can still arrive: the headroom.
- * <b>Not modelled.</b> Waiting of a pause frame behind a packet on the way back; pause quanta that run out; the watchdog.
+ * <p><b>Model.</b> A pause or resume takes effect one link delay and one pause frame after the buffer crosses the threshold; a
+ * packet that has started by then is sent to its end. XOFF leaves room for what can still arrive: the headroom. A sender without
+ * PFC does not listen. Where the sending switch has a watchdog, a line that has been paused for so long loses what waits, and
+ * all that comes until the pause ends. The cause of a pause is the output in whose queue most of the buffer's bytes stand; if
+ * that is paused itself, what causes that.
  *
- * <p><b>Source.</b> IEEE 802.1Qbb-2011; headroom as in annex O, from this link's own delays.
+ * <p><b>Not modelled.</b> Waiting of a pause frame behind a packet on the way back; pause quanta that run out (a switch repeats
+ * its pause before).
+ *
+ * <p><b>Source.</b> IEEE 802.1Qbb-2011; headroom as in annex O, from this link's own delays. Watchdog: SONiC, "PFC Watchdog", 2016.
  */
 final class PauseGate extends Gate {
     /** A pause frame on the wire: 64 B with preamble and gap. */
     static final int FRAME_BYTES = 84;
 
+    private static final int WATCH = 1;
+
     private final Engine engine;
+    private final Room room;
     private final long effectPs;
     private final Change change;
-    private long bufferBytes;
-    private final long xoffBytes;
-    private final long xonBytes;
+    private final boolean isHeard;
+    private final Watch watch;
+    private final PauseCounters counted;
+    /** Outputs of the far end's switch, and how many of the buffer's bytes wait at each. */
+    private Port[] outputs = new Port[0];
 
-    private long occupiedBytes;
+    private long[] bytesByOutput = new long[0];
+    private final int line;
+
     private boolean isAskedToPause;
     private boolean isPaused;
     private boolean isRefused;
-
+    private boolean isTripped;
+    private int causeOfNext = -1;
+    private int cause = -1;
+    private long pausedSincePs;
     /** When the changes that are on their way take effect; they alternate. */
     private long[] changes = new long[8];
 
     private int first;
     private int count;
 
-    PauseGate(Port port, long bufferBytes, long headroomBytes, long returnPs, long nameHash) {
+    /**
+     * A gate that is open.
+     *
+     * @param returnPs from the far end's decision to the last bit of the pause frame at this end, without the frame itself
+     * @param isHeard false where the sending switch has no PFC
+     * @param watchdogPs 0 for none
+     */
+    PauseGate(Port port, Room room, int line, long returnPs, boolean isHeard, long watchdogPs, long nameHash) {
         super(port);
         this.engine = port.traffic.engine;
+        this.room = room;
+        this.line = line;
         this.effectPs = effectPs(port.link, returnPs);
-        this.bufferBytes = bufferBytes;
-        this.xoffBytes = Math.max(1, bufferBytes - headroomBytes);
-        this.xonBytes = Math.max(0, xoffBytes - 2L * port.largestWireBytes);
         this.change = new Change(nameHash);
+        this.isHeard = isHeard;
+        this.watch = watchdogPs > 0 && isHeard ? new Watch(Hashes.of(nameHash, WATCH, 0), watchdogPs) : null;
+        this.counted = new PauseCounters();
     }
 
     private static long effectPs(Link link, long returnPs) {
@@ -58,9 +83,20 @@ final class PauseGate extends Gate {
         return (long) StrictMath.ceil(blindPs * link.bitsPerSecond() / 8e12) + 2L * link.largestWireBytes() - 1;
     }
 
+    /** The far end's switch is wired: its outputs, in the order of their places. */
+    void watches(Port[] far) {
+        outputs = far;
+        bytesByOutput = new long[far.length];
+        for (int place = 0; place < far.length; place++) {
+            if (far[place] instanceof ServicedPort output) {
+                output.place = place;
+            }
+        }
+    }
+
     /** For tests: takes away a part of the headroom. */
     void shrink(long bytes) {
-        bufferBytes -= bytes;
+        room.shrink(bytes);
     }
 
     @Override
@@ -74,22 +110,32 @@ final class PauseGate extends Gate {
 
     @Override
     boolean arrives(Packet packet) {
-        if (occupiedBytes + packet.wireBytes > bufferBytes) {
+        if (!room.takes(packet.wireBytes, isAskedToPause)) {
             packet.gate = null;
             return false;
         }
         packet.gate = this;
-        occupiedBytes += packet.wireBytes;
-        if (!isAskedToPause && occupiedBytes >= xoffBytes) {
+        if (!isAskedToPause && room.isFull()) {
             ask(true);
         }
         return true;
     }
 
     @Override
+    void waits(int output, int wireBytes) {
+        bytesByOutput[output] += wireBytes;
+    }
+
+    @Override
+    void leaves(int output, int wireBytes) {
+        bytesByOutput[output] -= wireBytes;
+        leaves(wireBytes);
+    }
+
+    @Override
     void leaves(int wireBytes) {
-        occupiedBytes -= wireBytes;
-        if (isAskedToPause && occupiedBytes <= xonBytes) {
+        room.frees(wireBytes);
+        if (isAskedToPause && room.isLow()) {
             ask(false);
         }
     }
@@ -97,8 +143,19 @@ final class PauseGate extends Gate {
     @Override
     void lost(int wireBytes) {}
 
+    @Override
+    boolean swallows() {
+        if (isTripped) {
+            counted.swallowed++;
+        }
+        return isTripped;
+    }
+
     private void ask(boolean pause) {
         isAskedToPause = pause;
+        if (pause) {
+            causeOfNext = cause();
+        }
         if (count == changes.length) {
             grow();
         }
@@ -106,6 +163,24 @@ final class PauseGate extends Gate {
         if (count == 1) {
             change.at(changes[first]);
         }
+    }
+
+    /** The link whose queue fills this buffer, or what holds that link back. */
+    private int cause() {
+        int most = -1;
+        for (int output = 0; output < bytesByOutput.length; output++) {
+            if (bytesByOutput[output] > 0 && (most < 0 || bytesByOutput[output] > bytesByOutput[most])) {
+                most = output;
+            }
+        }
+        if (most < 0) {
+            return -1;
+        }
+        Port port = outputs[most];
+        if (port.gates != null && port.gates[line] instanceof PauseGate next && next.isPaused && next.cause >= 0) {
+            return next.cause;
+        }
+        return port.id;
     }
 
     private void grow() {
@@ -118,6 +193,42 @@ final class PauseGate extends Gate {
     }
 
     /** A pause or resume takes effect. */
+    private void onEffect() {
+        long nowPs = engine.nowPs();
+        isPaused = isHeard && !isPaused;
+        if (isPaused) {
+            cause = causeOfNext;
+            pausedSincePs = nowPs;
+            if (watch != null) {
+                watch.at(nowPs + watch.patiencePs);
+            }
+            return;
+        }
+        if (!isHeard) {
+            return;
+        }
+        counted.add(cause, nowPs - pausedSincePs);
+        if (isTripped) {
+            isTripped = false;
+        } else if (watch != null) {
+            watch.cancelPending();
+        }
+        if (isRefused) {
+            isRefused = false;
+            ((Reopened) port).onReopened();
+        }
+    }
+
+    @Override
+    PauseCounters pauses(long untilPs) {
+        PauseCounters all = counted;
+        if (isPaused) {
+            all = counted.copy();
+            all.add(cause, untilPs - pausedSincePs);
+        }
+        return all;
+    }
+
     private final class Change extends NetEvent {
         Change(long nameHash) {
             super(engine, Turn.ARRIVAL, nameHash);
@@ -125,15 +236,28 @@ final class PauseGate extends Gate {
 
         @Override
         public void actions() {
-            isPaused = !isPaused;
             first = (first + 1) & (changes.length - 1);
             if (--count > 0) {
                 at(changes[first]);
             }
-            if (!isPaused && isRefused) {
-                isRefused = false;
-                ((Reopened) port).onReopened();
-            }
+            onEffect();
+        }
+    }
+
+    /** The line has been paused for too long. */
+    private final class Watch extends NetEvent {
+        private final long patiencePs;
+
+        Watch(long nameHash, long patiencePs) {
+            super(engine, Turn.TIMER, nameHash);
+            this.patiencePs = patiencePs;
+        }
+
+        @Override
+        public void actions() {
+            isTripped = true;
+            counted.trips++;
+            ((Reopened) port).onTripped(line);
         }
     }
 }

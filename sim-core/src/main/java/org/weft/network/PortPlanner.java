@@ -21,6 +21,8 @@ final class PortPlanner {
     private final FaultPlan faults;
     private final long nicPs;
     private final HostRates rates;
+    /** Some switch pauses its links. */
+    private final boolean hasPfc;
 
     /** What kind of port sends on a link. */
     enum Kind {
@@ -38,6 +40,17 @@ final class PortPlanner {
         this.faults = faults;
         this.nicPs = host.nicLatency().ps();
         this.rates = new HostRates(topology, host);
+        this.hasPfc = hasPfc(topology);
+    }
+
+    private static boolean hasPfc(CompiledTopology topology) {
+        for (int device = 0; device < topology.devices(); device++) {
+            if (topology.device(device).role() == Role.SWITCH
+                    && topology.switchOf(device).pause().enabled()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Kind kind(int link) {
@@ -65,12 +78,27 @@ final class PortPlanner {
         return topology.device(device).role();
     }
 
-    /** True for a switch that holds back what would overflow its buffers. */
+    /**
+     * True for a switch that holds back what would overflow its buffers. Where one switch pauses its links, those that do not
+     * have nothing else: they drop.
+     */
     boolean isLossless(int device) {
-        return role(device) == Role.SWITCH
-                && (spec.lossless()
-                        || topology.switchOf(device).queueing() == SwitchSpec.Queueing.CREDIT
-                        || topology.switchOf(device).queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS);
+        if (role(device) != Role.SWITCH) {
+            return false;
+        }
+        SwitchSpec here = topology.switchOf(device);
+        return here.queueing() == SwitchSpec.Queueing.CREDIT
+                || here.queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS
+                || spec.lossless() && (!hasPfc || here.pause().enabled());
+    }
+
+    /** True where the sender of a link listens to pauses: a host, or a switch with PFC. */
+    boolean listens(int device) {
+        return role(device) != Role.SWITCH || topology.switchOf(device).pause().enabled();
+    }
+
+    int classes() {
+        return spec.classes();
     }
 
     /** How a switch shares equal paths. */

@@ -6,48 +6,54 @@ import org.weft.engine.Turn;
 /**
  * A switch's output that decides at the end of each transmission what to send next: two events a packet.
  *
- * <p><b>Model.</b> One line of packets a buffer class, served in turn; on a lossless link each first asks the {@link Gate} to the
- * next buffer. Where that buffer is full the packet waits, and all behind it in its class: head-of-line blocking. In a switch
- * without lossless inputs the port's own buffer is limited, as in {@link FifoPort}, and the results are the same.
+ * <p><b>Model.</b> One line of packets a traffic class and buffer class. Among the lines whose first packet may start, the
+ * {@link ClassOrder} picks the class, and lines of a class take turns. On a lossless link each first asks the {@link Gate} to
+ * the next buffer. Where that buffer is full the packet waits, and all behind it in its line: head-of-line blocking. In a switch
+ * without lossless inputs a {@link Memory} limits what waits; with one class and memory of its own the results are those of
+ * {@link FifoPort}.
  */
 final class ServicedPort extends Port implements Gate.Reopened {
-    private final PacketQueue[] lanes;
+    /** What a port does with what waits: its memory, its marking (or null) and the order of its classes (null for one). */
+    record Manners(Memory memory, Marking[] marking, ClassOrder order, int classes, int lanes) {
+        int lines() {
+            return classes * lanes;
+        }
+    }
+
+    private final PacketQueue[] lines;
     private final Departure departure;
     private final Memory memory;
-    private final Marking marking;
+    private final Marking[] marking;
+    private final ClassOrder order;
+    private final int lanes;
+    /** By class; null where there is one. */
+    private final long[] classBytes;
+    /** Number of this output at its switch. */
+    int place = -1;
+
     private long queueBytes;
     private int turn;
-
     private boolean isTransmitting;
     private int servedBytes;
+    private int servedLine;
     private Gate servedGate;
-
     /** Held back by gates: until now in all, and since when at present, or -1. */
     private long heldBackPs;
 
     private long heldSincePs = -1;
 
-    /**
-     * Makes a port without gates.
-     *
-     * @param marking null for none
-     */
-    ServicedPort(
-            Traffic traffic,
-            Link link,
-            int laneCount,
-            Memory memory,
-            Marking marking,
-            long nameHash,
-            long departureHash) {
+    ServicedPort(Traffic traffic, Link link, Manners manners, long nameHash, long departureHash) {
         super(traffic, link, nameHash);
-        lanes = new PacketQueue[laneCount];
-        for (int lane = 0; lane < laneCount; lane++) {
-            lanes[lane] = new PacketQueue();
+        lines = new PacketQueue[manners.lines()];
+        for (int line = 0; line < lines.length; line++) {
+            lines[line] = new PacketQueue();
         }
         departure = new Departure(departureHash);
-        this.memory = memory;
-        this.marking = marking;
+        memory = manners.memory();
+        marking = manners.marking();
+        order = manners.order();
+        lanes = manners.lanes();
+        classBytes = manners.classes() > 1 ? new long[manners.classes()] : null;
     }
 
     @Override
@@ -56,25 +62,46 @@ final class ServicedPort extends Port implements Gate.Reopened {
             dropTooLarge(packet);
             return;
         }
-        if (!memory.admits(packet.wireBytes, queueBytes, queueBytes) || marking != null && dropsEarly(packet)) {
+        long ownBytes = classBytes == null ? queueBytes : classBytes[packet.lane / lanes];
+        if (!memory.admits(packet.wireBytes, ownBytes, queueBytes)
+                || marking != null && dropsEarly(packet, ownBytes)
+                || gates != null && gates[packet.lane].swallows()) {
             dropForWantOfBuffer(packet);
             return;
         }
         boolean isIdle = !isTransmitting && queueBytes == 0;
-        memory.takes(packet.wireBytes);
-        queueBytes += packet.wireBytes;
+        add(packet);
         counters.maxQueueBytes = Math.max(counters.maxQueueBytes, queueBytes);
         setReady(packet, isIdle);
         packet.heldBackPs = heldBackPs(engine().nowPs());
-        lanes[packet.lane].add(packet);
+        lines[packet.lane].add(packet);
         if (!isTransmitting) {
             serve();
         }
     }
 
+    private void add(Packet packet) {
+        memory.takes(packet.wireBytes);
+        queueBytes += packet.wireBytes;
+        if (classBytes != null) {
+            int trafficClass = packet.lane / lanes;
+            if (classBytes[trafficClass] == 0) {
+                order.joins(trafficClass);
+            }
+            classBytes[trafficClass] += packet.wireBytes;
+        }
+        if (packet.gate != null) {
+            packet.gate.waits(place, packet.wireBytes);
+        }
+    }
+
     /** Marks the packet where it should be; true if it is to be dropped in place of that. */
-    private boolean dropsEarly(Packet packet) {
-        Marking.Verdict verdict = marking.on(packet, queueBytes, engine().nowPs());
+    private boolean dropsEarly(Packet packet, long ownBytes) {
+        Marking each = marking[packet.lane / lanes];
+        if (each == null) {
+            return false;
+        }
+        Marking.Verdict verdict = each.on(packet, ownBytes, engine().nowPs());
         if (verdict == Marking.Verdict.MARK) {
             mark(packet);
         }
@@ -93,21 +120,28 @@ final class ServicedPort extends Port implements Gate.Reopened {
         long nowPs = engine().nowPs();
         long earliestPs = Long.MAX_VALUE;
         boolean isHeld = false;
-        for (int tried = 0; tried < lanes.length; tried++) {
-            int lane = (turn + tried) % lanes.length;
-            Packet packet = lanes[lane].first();
+        int best = -1;
+        for (int tried = 0; tried < lines.length; tried++) {
+            int line = turn + tried < lines.length ? turn + tried : turn + tried - lines.length;
+            Packet packet = lines[line].first();
             if (packet == null) {
                 continue;
             }
             if (packet.readyPs > nowPs) {
                 earliestPs = Math.min(earliestPs, packet.readyPs);
-            } else if (gates != null && !gates[lane].admits(packet.wireBytes)) {
+            } else if (gates != null && !gates[line].admits(packet.wireBytes)) {
                 isHeld = true;
-            } else {
-                turn = (lane + 1) % lanes.length;
-                start(lanes[lane].remove(), nowPs);
-                return;
+            } else if (best < 0 || order != null && order.isBefore(line / lanes, best / lanes)) {
+                best = line;
+                if (order == null) {
+                    break;
+                }
             }
+        }
+        if (best >= 0) {
+            turn = best + 1 < lines.length ? best + 1 : 0;
+            start(lines[best].remove(), best, nowPs);
+            return;
         }
         if (isHeld && heldSincePs < 0) {
             heldSincePs = nowPs;
@@ -117,7 +151,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
         }
     }
 
-    private void start(Packet packet, long nowPs) {
+    private void start(Packet packet, int line, long nowPs) {
         boolean wasHeld = heldSincePs >= 0;
         heldBackPs = heldBackPs(nowPs);
         heldSincePs = -1;
@@ -127,10 +161,14 @@ final class ServicedPort extends Port implements Gate.Reopened {
         packet.pausedPs += pausedPs;
         packet.queuedPs += startPs - packet.idealPs - pausedPs;
         if (gates != null) {
-            gates[packet.lane].takes(packet.wireBytes);
+            gates[line].takes(packet.wireBytes);
+        }
+        if (order != null) {
+            order.serves(line / lanes, packet.wireBytes);
         }
         isTransmitting = true;
         servedBytes = packet.wireBytes;
+        servedLine = line;
         servedGate = packet.gate;
         packet.gate = null;
         transmit(packet, startPs, serialisationPs(packet.wireBytes));
@@ -143,14 +181,24 @@ final class ServicedPort extends Port implements Gate.Reopened {
 
     private void finish() {
         isTransmitting = false;
-        queueBytes -= servedBytes;
-        memory.frees(servedBytes);
-        if (marking != null && queueBytes == 0) {
-            marking.empties(engine().nowPs());
-        }
+        remove(servedLine, servedBytes);
         if (servedGate != null) {
-            servedGate.leaves(servedBytes);
+            servedGate.leaves(place, servedBytes);
             servedGate = null;
+        }
+    }
+
+    private void remove(int line, int wireBytes) {
+        queueBytes -= wireBytes;
+        memory.frees(wireBytes);
+        int trafficClass = line / lanes;
+        if (classBytes != null) {
+            classBytes[trafficClass] -= wireBytes;
+        }
+        if (marking != null
+                && marking[trafficClass] != null
+                && (classBytes == null ? queueBytes : classBytes[trafficClass]) == 0) {
+            marking[trafficClass].empties(engine().nowPs());
         }
     }
 
@@ -158,6 +206,21 @@ final class ServicedPort extends Port implements Gate.Reopened {
     public void onReopened() {
         if (!isTransmitting) {
             serve();
+        }
+    }
+
+    /** What waits in a line that has been paused for too long is dropped. */
+    @Override
+    public void onTripped(int line) {
+        while (!lines[line].isEmpty()) {
+            Packet packet = lines[line].remove();
+            remove(line, packet.wireBytes);
+            if (packet.gate != null) {
+                packet.gate.leaves(place, packet.wireBytes);
+                packet.gate = null;
+            }
+            gates[line].swallows();
+            dropForWantOfBuffer(packet);
         }
     }
 
@@ -169,15 +232,15 @@ final class ServicedPort extends Port implements Gate.Reopened {
     @Override
     int waiting() {
         int sum = 0;
-        for (PacketQueue lane : lanes) {
-            sum += lane.size();
+        for (PacketQueue line : lines) {
+            sum += line.size();
         }
         return sum;
     }
 
-    /** The line of a buffer class; its first packet waits for the gate of that class if nothing is being transmitted. */
-    PacketQueue lane(int lane) {
-        return lanes[lane];
+    /** The line of a class; its first packet waits for the gate of that line if nothing is being transmitted. */
+    PacketQueue lane(int line) {
+        return lines[line];
     }
 
     /** A transmission ends, or the last bit of a packet that waits for it is there. */

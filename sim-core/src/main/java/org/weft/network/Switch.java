@@ -71,7 +71,7 @@ final class Switch implements Receiver, Backplane.Behind {
             return decide(packet);
         }
         if (hasLanes) {
-            packet.lane = packet.flow.lanes[hop];
+            packet.lane = packet.flow.line + packet.flow.lanes[hop];
         }
         return output;
     }
@@ -88,7 +88,9 @@ final class Switch implements Receiver, Backplane.Behind {
             return null;
         }
         if (hasLanes) {
-            packet.lane = routing.lane(link, packet);
+            int line = packet.flow.line;
+            packet.lane -= line;
+            packet.lane = line + routing.lane(link, packet);
         }
         return ports[link];
     }

@@ -42,6 +42,7 @@ final class Traffic {
         counters.payloadBytes += packet.payloadBytes;
         counters.wireBytes += packet.wireBytes;
         packet.path = flow.path;
+        packet.lane = flow.line;
         packet.identity = packet.payloadBytes > 0 ? packet.sequence : --flow.controls;
     }
 

@@ -8,6 +8,7 @@ import org.weft.routing.FlowHash;
 import org.weft.routing.LinkChoice;
 import org.weft.routing.LinkChoices;
 import org.weft.routing.Routing;
+import org.weft.topology.ClassesSpec;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.FaultSpec;
 import org.weft.topology.Role;
@@ -49,7 +50,7 @@ final class Wiring {
         this.choices = new LinkChoice[topology.devices()];
         this.spreads = new LinkChoices(traffic.engine.runSeed());
         this.lanes = isLosslessAnywhere() ? routing.lanes() : 1;
-        this.gates = new Gates(topology, planner, lanes);
+        this.gates = new Gates(topology, planner, lanes * planner.classes());
         makeDevices();
         makePorts();
         join();
@@ -94,11 +95,24 @@ final class Wiring {
         long nameHash = name(device, index, TRANSMISSION);
         long departureHash = name(device, index, DEPARTURE);
         return switch (planner.kind(link)) {
-            case NIC -> new NicPort(traffic, planner.link(link), nameHash, departureHash);
+            case NIC -> nic(link, nameHash, departureHash);
             case MEDIUM -> new MediumPort(traffic, planner.link(link), media[topology.target(link)], nameHash);
             case FIFO, SERVICED -> models[device].output(planner.link(link), nameHash, departureHash);
             case NONE -> null;
         };
+    }
+
+    private Port nic(int link, long nameHash, long departureHash) {
+        int classes = planner.classes();
+        if (classes == 1) {
+            return new NicPort(traffic, planner.link(link), nameHash, departureHash);
+        }
+        int target = topology.target(link);
+        ClassesSpec spec = topology.device(target).role() == Role.SWITCH
+                ? topology.switchOf(target).classes()
+                : ClassesSpec.USUAL;
+        return new ClassNicPort(
+                traffic, planner.link(link), ClassOrder.of(spec, classes), classes, lanes, nameHash, departureHash);
     }
 
     /** The hash of an event's name: device, number of the port there, and what of it. */
@@ -118,7 +132,7 @@ final class Wiring {
                 ports[link].receiver =
                         switches[target] == null ? delivery : models[target].input(ports[link], switches[target]);
                 if (planner.isLossless(target)) {
-                    ports[link].gates = gates.of(ports[link], name(device, index, CONTROL));
+                    ports[link].gates = gates.of(ports[link], outputs(target), name(device, index, CONTROL));
                 }
             }
         }
@@ -154,7 +168,7 @@ final class Wiring {
         if (!stops.isEmpty() && !losesAtStop) {
             List<Schedule> when = stops.stream().map(Schedule::of).toList();
             StoppedGate gate = new StoppedGate(port, when);
-            port.gates = new Gate[lanes];
+            port.gates = new Gate[lanes * planner.classes()];
             Arrays.fill(port.gates, gate);
             clock(stops, gate, Hashes.mix64(nameHash)).start();
         }
@@ -162,6 +176,21 @@ final class Wiring {
 
     private FaultClock clock(List<FaultSpec> of, FaultClock.Listener listener, long nameHash) {
         return new FaultClock(traffic.engine, of.stream().map(Schedule::of).toList(), listener, nameHash);
+    }
+
+    private Port[] outputs(int device) {
+        Port[] outputs = new Port[topology.degree(device)];
+        Arrays.setAll(outputs, index -> ports[topology.outgoing(device, index)]);
+        return outputs;
+    }
+
+    /** The first line of a traffic class. */
+    int line(int trafficClass) {
+        if (trafficClass < 0 || trafficClass >= planner.classes()) {
+            throw new IllegalArgumentException(
+                    "a traffic class must be below " + planner.classes() + ", got " + trafficClass);
+        }
+        return trafficClass * lanes;
     }
 
     /** The port that sends on a link; null on the way out of a shared medium. */

@@ -47,7 +47,8 @@ public final class PacketFidelity implements Fidelity {
             engine.limit(new EngineLimits(
                     limits.events().orElse(Long.MAX_VALUE), limits.timePs().orElse(NetEvent.MAX_PS)));
             CompiledTopology topology = scenario.topology();
-            NetworkSpec spec = NetworkSpec.of(scenario.stack().lossless());
+            NetworkSpec spec = NetworkSpec.of(scenario.stack().lossless())
+                    .withClasses(scenario.stack().traffic().classes());
             network = new PacketNetwork(engine, topology, scenario.host(), spec, scenario.faults());
             Workload.Setting setting = scenario.job().setting();
             stack = scenario.stack()

@@ -60,13 +60,36 @@ abstract class Channel extends PacketSource implements PacketSink {
         this.network = stack.network();
         this.hash = route.hash();
         this.costs = costs;
-        this.flow = network.open(route.fromHost(), route.toHost(), route.rail(), hash, this);
+        this.flow = open(route, route.fromHost(), route.toHost(), hash, trafficClass(route));
+        travelsOn(flow);
         this.wire = rule.wire(network.times(), flow);
         this.slowestBitsPerSecond = network.times().slowestBitsPerSecond(flow);
         this.sendingHost = stack.cpu(route.fromHost());
         this.receivingHost = stack.cpu(route.toHost());
         this.sendingCore = sendingHost.core(hash);
         this.receivingCore = receivingHost.core(hash);
+    }
+
+    private int trafficClass(Route route) {
+        TrafficSpec traffic = stack.traffic();
+        return traffic.ofData(traffic.smallBytes() >= 0 && (route.stream() & MessageStack.SMALL) != 0);
+    }
+
+    private Flow open(Route route, int from, int to, long flowHash, int trafficClass) {
+        return network.open(
+                from,
+                to,
+                route.rail(),
+                flowHash,
+                this,
+                trafficClass,
+                stack.traffic().markable());
+    }
+
+    /** The flow of this connection's acknowledgements. */
+    final Flow openBackwards(Route route) {
+        int trafficClass = stack.traffic().ofAcknowledgements();
+        return open(route, route.toHost(), route.fromHost(), Route.backwards(hash), trafficClass);
     }
 
     /** Takes a transfer whose data is ready: gives it its place in the sequence and queues it. */

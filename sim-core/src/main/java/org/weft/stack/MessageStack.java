@@ -25,6 +25,8 @@ final class MessageStack implements StackNetwork {
     private static final int STREAM_BITS = 18;
     private static final int RANK_BITS = 23;
     private static final int WARNINGS = 8;
+    /** Connections for small messages that have a class of their own are told apart by this bit of their stream. */
+    static final int SMALL = 1 << (STREAM_BITS - 1);
 
     private final StackContext context;
     private final Maker maker;
@@ -114,6 +116,10 @@ final class MessageStack implements StackNetwork {
         return context.network();
     }
 
+    TrafficSpec traffic() {
+        return context.traffic();
+    }
+
     HostCpu cpu(int host) {
         return cpus[host];
     }
@@ -166,10 +172,11 @@ final class MessageStack implements StackNetwork {
     }
 
     private Channel channel(Message message) {
-        long key = key(message.fromRank, message.toRank, message.stream);
+        int stream = context.traffic().isSmall(message.bytes) ? message.stream | SMALL : message.stream;
+        long key = key(message.fromRank, message.toRank, stream);
         Channel channel = channels.get(key);
         if (channel == null) {
-            channel = maker.make(this, route(message));
+            channel = maker.make(this, route(message, stream));
             isSprayed |= channel.flow.route() == null;
             channels.put(key, channel);
         }
@@ -184,11 +191,10 @@ final class MessageStack implements StackNetwork {
         return ((long) fromRank << RANK_BITS | toRank) << STREAM_BITS | stream;
     }
 
-    private Route route(Message message) {
+    private Route route(Message message, int stream) {
         int from = message.fromRank;
-        long hash = Route.hashOf(from, message.toRank, message.stream);
-        return new Route(
-                from, message.toRank, message.stream, message.fromHost, message.toHost, rail(message, hash), hash);
+        long hash = Route.hashOf(from, message.toRank, stream);
+        return new Route(from, message.toRank, stream, message.fromHost, message.toHost, rail(message, hash), hash);
     }
 
     private int rail(Message message, long hash) {

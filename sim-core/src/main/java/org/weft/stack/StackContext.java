@@ -10,6 +10,7 @@ import org.weft.topology.HostSpec;
  * What a stack is built on.
  *
  * @param hostOfRank host of every rank that messages name; the j-th rank of a host, in ascending order, sends by NIC j
+ * @param traffic the classes that packets travel in
  * @param jitter true: packet processing takes up to 10 % longer, never less than its stated cost
  */
 public record StackContext(
@@ -19,4 +20,22 @@ public record StackContext(
         HostSpec host,
         Streams streams,
         int[] hostOfRank,
-        boolean jitter) {}
+        boolean jitter,
+        TrafficSpec traffic) {
+    /** All traffic in one class. */
+    public StackContext(
+            Engine engine,
+            PacketNetwork network,
+            CompiledTopology topology,
+            HostSpec host,
+            Streams streams,
+            int[] hostOfRank,
+            boolean jitter) {
+        this(engine, network, topology, host, streams, hostOfRank, jitter, TrafficSpec.USUAL);
+    }
+
+    /** The same for traffic in these classes. */
+    StackContext in(TrafficSpec classes) {
+        return new StackContext(engine, network, topology, host, streams, hostOfRank, jitter, classes);
+    }
+}

@@ -18,6 +18,11 @@ public interface StackSpec {
     /** True where a packet that overtakes another one is taken for the loss of the other one. */
     boolean reorderingLooksLikeLoss();
 
+    /** The classes that its packets travel in. */
+    default TrafficSpec traffic() {
+        return TrafficSpec.USUAL;
+    }
+
     /** Builds it for one run. */
     StackNetwork build(StackContext context);
 

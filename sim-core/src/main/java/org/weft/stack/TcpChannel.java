@@ -48,7 +48,7 @@ final class TcpChannel extends Channel implements CpuTask {
     TcpChannel(MessageStack stack, Route route, TcpSpec spec) {
         super(stack, route, spec.costs(), spec::wire);
         this.spec = spec;
-        this.backFlow = network.open(route.toHost(), route.fromHost(), route.rail(), Route.backwards(hash), this);
+        this.backFlow = openBackwards(route);
         this.sender = new TcpSender(spec, wire.payloadBytes());
         this.receiver = new TcpReceiver(wire.payloadBytes(), spec.delayedAckPs() > 0, spec.minRtoPs());
         this.retransmission = new LazyTimer(engine, Turn.TIMER, hash, this::onRetransmissionTimer);

@@ -53,7 +53,7 @@ abstract class WindowChannel extends Channel implements LazyTimer.Task {
     WindowChannel(MessageStack stack, Route route, WindowSpec spec) {
         super(stack, route, spec.costs(), spec::wire);
         this.spec = spec;
-        this.backFlow = network.open(route.toHost(), route.fromHost(), route.rail(), Route.backwards(hash), this);
+        this.backFlow = openBackwards(route);
         this.windowBytes = spec.windowBytes();
         this.fullWireBytes = wire.packetBytes(wire.payloadBytes(), false);
         this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());

@@ -1,0 +1,128 @@
+package org.weft.stack;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.weft.spec.Key;
+import org.weft.spec.Kinds;
+import org.weft.spec.Model;
+import org.weft.spec.Values;
+import org.weft.topology.Technology;
+import org.weft.units.DataSize;
+
+/**
+ * The traffic classes in which a stack sends, and whether its packets can carry a mark.
+ *
+ * @param priority class of data; a higher one is more urgent
+ * @param ackPriority class of packets without payload
+ * @param smallPriority class of messages of at most {@code smallBytes}, which have connections of their own
+ * @param smallBytes -1 where messages are in one class whatever their size
+ * @param markable false where switches may drop a packet that they would mark
+ */
+public record TrafficSpec(int priority, int ackPriority, int smallPriority, long smallBytes, boolean markable) {
+    /** One class, packets that can carry a mark. */
+    public static final TrafficSpec USUAL = new TrafficSpec(0, 0, 0, -1, true);
+
+    private static final int HIGHEST = 7;
+    private static final String CLASSES = "IEEE 802.1Q-2022: eight classes";
+
+    private static final Key<Integer> PRIORITY = Key.of(
+            "priority",
+            Kinds.count(0, HIGHEST),
+            0,
+            "a definition: one class; " + CLASSES,
+            "Traffic class of data; a higher one is more urgent, see a switch's scheduler.");
+    private static final Key<Integer> ACK_PRIORITY =
+            Key.optional("ack-priority", Kinds.count(0, HIGHEST), "as priority", "Traffic class of acknowledgements.");
+    private static final Key<Integer> SMALL_PRIORITY = Key.optional(
+            "small-priority",
+            Kinds.count(0, HIGHEST),
+            "as priority",
+            "Traffic class of small messages, which then have connections of their own.");
+    private static final Key<DataSize> SMALL_SIZE = Key.of(
+            "small-size",
+            Kinds.SIZE_ABOVE_ZERO,
+            DataSize.ofKibibytes(64),
+            "a choice: some 16 packets, less than the bandwidth-delay product of 100 Gb/s and 10 us",
+            "Largest message that small-priority concerns.");
+    private static final Key<Boolean> ECN = Key.of(
+            "ecn",
+            Kinds.ON_OFF,
+            true,
+            "a definition: a mark changes nothing that the stack does not ask for",
+            "On: packets say that they can carry a mark. Off: switches may drop them where they would mark them.");
+
+    /** A stack that can be told its classes. */
+    static Model<StackSpec> in(Model<StackSpec> model) {
+        List<Key<?>> keys = new ArrayList<>(model.keys());
+        keys.addAll(List.of(PRIORITY, ACK_PRIORITY, SMALL_PRIORITY, SMALL_SIZE, ECN));
+        return new Model<>(model.name(), model.says(), keys, values -> {
+            StackSpec plain = model.build().apply(values);
+            TrafficSpec traffic = read(values);
+            return traffic.equals(USUAL) ? plain : new Classed(plain, traffic);
+        });
+    }
+
+    private static TrafficSpec read(Values values) {
+        int priority = values.get(PRIORITY);
+        Optional<Integer> small = values.find(SMALL_PRIORITY);
+        return new TrafficSpec(
+                priority,
+                values.find(ACK_PRIORITY).orElse(priority),
+                small.orElse(priority),
+                small.isPresent() ? values.get(SMALL_SIZE).bytes() : -1,
+                values.get(ECN));
+    }
+
+    boolean isSmall(long bytes) {
+        return bytes <= smallBytes;
+    }
+
+    private boolean isOneClass() {
+        return priority == ackPriority && priority == smallPriority;
+    }
+
+    /** Classes that a network must have; where all traffic is in one class there is nothing to tell apart. */
+    public int classes() {
+        return isOneClass() ? 1 : Math.max(priority, Math.max(ackPriority, smallPriority)) + 1;
+    }
+
+    /** The network's class of messages. */
+    int ofData(boolean isSmall) {
+        int written = isSmall ? smallPriority : priority;
+        return isOneClass() ? 0 : written;
+    }
+
+    /** The network's class of acknowledgements. */
+    int ofAcknowledgements() {
+        return isOneClass() ? 0 : ackPriority;
+    }
+
+    /** A stack in its classes. */
+    private record Classed(StackSpec plain, TrafficSpec traffic) implements StackSpec {
+        @Override
+        public String name() {
+            return plain.name();
+        }
+
+        @Override
+        public boolean worksOn(Technology technology) {
+            return plain.worksOn(technology);
+        }
+
+        @Override
+        public boolean lossless() {
+            return plain.lossless();
+        }
+
+        @Override
+        public boolean reorderingLooksLikeLoss() {
+            return plain.reorderingLooksLikeLoss();
+        }
+
+        @Override
+        public StackNetwork build(StackContext context) {
+            return plain.build(context.in(traffic));
+        }
+    }
+}
