@@ -98,7 +98,7 @@ final class LinkReport {
                 Math.min(1, utilisation),
                 Math.min(1, utilisation),
                 0,
-                sum.drops() + (isFirst ? 0 : port.counters.tooLarge),
+                sum.drops() + (isFirst ? 0 : port.counters.tooLarge + port.counters.drops),
                 sum.errors() + (isFirst ? 0 : port.counters.errors),
                 sum.downs() + (isFirst ? 0 : port.counters.downs),
                 0,

@@ -1,81 +1,114 @@
 package org.weft.network;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
+import org.weft.topology.CompiledTopology;
+import org.weft.topology.MediumSpec;
 
 /**
- * One shared medium with an ideal arbiter: one transmission at a time, hosts served in turn, no time lost between.
+ * One shared medium: hosts ask for it, a rule decides whose it is, and what crosses it is one hop.
  *
- * <p><b>Model.</b> A packet takes the medium for its bytes at the link's rate and reaches its destination one latency after its
- * last bit; crossing the medium is one hop. <b>Not modelled.</b> Collisions, tokens, time slots, carrier-sense delay.
+ * <p><b>Model.</b> It is itself the event of its next decision. A packet reaches its destination one latency after its last bit.
+ * Subclasses are the rules: they are told who wants to send and tell ports to transmit.
  */
-final class Medium extends NetEvent implements Receiver {
-    private final Traffic traffic;
-    private final List<MediumPort> ports = new ArrayList<>();
-    private int turn;
-    private long freePs;
-    private boolean isGranting;
+abstract class Medium extends NetEvent implements Receiver {
+    final Traffic traffic;
+    final String name;
+    final MediumSpec spec;
+    MediumPort[] ports = new MediumPort[0];
 
-    Medium(Traffic traffic, long nameHash) {
-        super(traffic.engine, Turn.DEPARTURE, nameHash);
+    /** When the medium falls idle at the host that sent last. */
+    long freePs;
+    /** Time in which somebody waited and nothing was carried: collisions, idle slots, tokens, guards. */
+    long lostPs;
+
+    private long waitingSincePs = -1;
+
+    Medium(Traffic traffic, Turn turn, String name, MediumSpec spec, long nameHash) {
+        super(traffic.engine, turn, nameHash);
         this.traffic = traffic;
+        this.name = name;
+        this.spec = spec;
+    }
+
+    /** The medium that a device is, with the topology's rule. */
+    static Medium of(CompiledTopology topology, int device, Traffic traffic, long nameHash) {
+        MediumSpec spec = topology.topology().medium();
+        String name = topology.device(device).name();
+        if (spec instanceof MediumSpec.CsmaCd csma) {
+            return new CsmaCdMedium(traffic, name, csma, longestPs(topology, device), nameHash);
+        } else if (spec instanceof MediumSpec.Slotted slotted) {
+            return new SlottedMedium(traffic, name, slotted, nameHash);
+        } else if (spec instanceof MediumSpec.Token token) {
+            return new TokenMedium(traffic, name, token, nameHash);
+        } else if (spec instanceof MediumSpec.Tdma tdma) {
+            return new TdmaMedium(traffic, name, tdma, nameHash);
+        }
+        return new IdealMedium(traffic, name, spec, nameHash);
+    }
+
+    /** How far apart hosts are: the longest latency of a link, without NICs. */
+    private static long longestPs(CompiledTopology topology, int device) {
+        long longestPs = 0;
+        for (int index = 0; index < topology.degree(device); index++) {
+            int link = CompiledTopology.reverse(topology.outgoing(device, index));
+            longestPs = Math.max(longestPs, topology.latencyPs(link));
+        }
+        return longestPs;
     }
 
     /** Adds a host's port; returns its place in the round. */
     int add(MediumPort port) {
-        ports.add(port);
-        return ports.size() - 1;
+        ports = Arrays.copyOf(ports, ports.length + 1);
+        ports[ports.length - 1] = port;
+        return ports.length - 1;
     }
 
-    List<MediumPort> ports() {
-        return ports;
+    /** A host has something to send; harmless when it is known already. */
+    final void ask(MediumPort port) {
+        if (waitingSincePs < 0) {
+            waitingSincePs = engine().nowPs();
+        }
+        want(port);
     }
 
-    /** A host has something to send. */
-    void want() {
-        if (isGranting || isPending()) {
-            return;
+    /** The rule hears of a host that has something to send. */
+    abstract void want(MediumPort port);
+
+    /** A transmission begins that nothing will disturb; called before {@link #freePs} changes. */
+    final void carries(long startPs) {
+        if (waitingSincePs >= 0) {
+            lostPs += Math.max(0, startPs - Math.max(waitingSincePs, freePs));
         }
-        if (freePs > traffic.engine.nowPs()) {
-            at(freePs);
-        } else {
-            grant();
-        }
+        waitingSincePs = firstFrom(0) == null ? -1 : startPs;
     }
 
-    private void grant() {
-        isGranting = true;
-        MediumPort port = first();
-        while (port != null && !port.transmitNext()) {
-            port = first();
-        }
-        if (port != null) {
-            freePs = port.freePs;
-            turn = (port.place + 1) % ports.size();
-        }
-        isGranting = false;
-        if (first() != null) {
-            at(freePs);
+    /** A host that seemed to have something has nothing after all. */
+    final void forget() {
+        if (firstFrom(0) == null) {
+            waitingSincePs = -1;
         }
     }
 
-    /** The first host from the one whose turn it is that has something to send, or null. */
-    private MediumPort first() {
-        for (int tried = 0; tried < ports.size(); tried++) {
-            MediumPort port = ports.get((turn + tried) % ports.size());
+    /** Schedules the next decision, or brings it forward. */
+    final void decideAt(long ps) {
+        if (!isPending()) {
+            at(ps);
+        } else if (ps < ps()) {
+            moveTo(ps);
+        }
+    }
+
+    /** The first host from a place on that has something to send, or null. */
+    final MediumPort firstFrom(int place) {
+        for (int tried = 0; tried < ports.length; tried++) {
+            MediumPort port = ports[(place + tried) % ports.length];
             if (port.wants()) {
                 return port;
             }
         }
         return null;
-    }
-
-    /** The medium falls idle and somebody waits. */
-    @Override
-    public void actions() {
-        grant();
     }
 
     @Override

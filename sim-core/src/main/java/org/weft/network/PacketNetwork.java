@@ -228,6 +228,16 @@ public final class PacketNetwork {
         return new LinkReport(topology, traffic.engine.nowPs()).rows(wiring.ports());
     }
 
+    /** Reads queues and links at any moment. */
+    public LinkMeter meter() {
+        return new LinkMeter(topology, wiring.ports());
+    }
+
+    /** What the rules of shared media did from time 0 to now, a row each. */
+    public List<MediumUse> mediumUse() {
+        return wiring.mediumUse();
+    }
+
     /** What whoever built this should know: buffers too small for their links and the like, in sentences. */
     public List<String> warnings() {
         return List.copyOf(wiring.warnings());

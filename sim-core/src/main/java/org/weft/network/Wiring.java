@@ -71,7 +71,7 @@ final class Wiring {
         for (int device = 0; device < names.length; device++) {
             names[device] = Hashes.fnv1a64(topology.device(device).name());
             if (topology.device(device).role() == Role.MEDIUM) {
-                media[device] = new Medium(traffic, name(device, -1, CONTROL));
+                media[device] = Medium.of(topology, device, traffic, name(device, -1, CONTROL));
             } else if (topology.device(device).role() == Role.SWITCH) {
                 long limit = planner.backplaneBitsPerSecond(device);
                 Backplane backplane = limit == 0 ? null : new Backplane(traffic, limit, name(device, -1, CONTROL));
@@ -225,6 +225,17 @@ final class Wiring {
 
     boolean hasLanes() {
         return lanes > 1;
+    }
+
+    /** What the rules of shared media did until now. */
+    List<MediumUse> mediumUse() {
+        List<MediumUse> uses = new ArrayList<>();
+        for (Medium medium : media) {
+            if (medium != null) {
+                uses.add(MediumUse.of(medium, traffic.engine.nowPs()));
+            }
+        }
+        return uses;
     }
 
     List<String> warnings() {

@@ -27,6 +27,11 @@ public final class Split {
         return ps[term.ordinal()];
     }
 
+    /** The stretch of the term with this ordinal. */
+    long ps(int term) {
+        return ps[term];
+    }
+
     public long total() {
         long sum = 0;
         for (long stretch : ps) {

@@ -39,6 +39,8 @@ public final class Message {
     public long lastBitPs = -1;
     /** For the network's own use while it has the message. */
     public Object carrier;
+    /** For the observer's own use; what it leaves here comes back with the next message in this object. */
+    public Object note;
 
     /** Who is told of it. */
     ProgramRunner runner;

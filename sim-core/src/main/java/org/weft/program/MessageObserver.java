@@ -5,6 +5,9 @@ public interface MessageObserver {
     /** Sees nothing. */
     MessageObserver NONE = new MessageObserver() {};
 
+    /** A rank has called send; the message has its inherited split and has not been handed to the network. */
+    default void onIssued(Message message) {}
+
     /** The last byte is in the destination's memory. */
     default void onDelivered(Message message, long nowPs) {}
 

@@ -104,6 +104,10 @@ public final class ProgramRunner {
         return startPs;
     }
 
+    MessageObserver observer() {
+        return observer;
+    }
+
     void onSent(Message message) {
         message.state |= Message.SENT;
         RankProcess sender = ranks[message.fromRank];

@@ -141,6 +141,7 @@ final class RankProcess {
         message.context = frame.context;
         message.issuedPs = runner.clock().nowPs();
         message.split.inherit(current);
+        runner.observer().onIssued(message);
         message.older = newest;
         if (newest != null) {
             newest.newer = message;

@@ -31,16 +31,32 @@ final class MessageRecorder implements MessageObserver {
     private long known;
     private double zeroLoadSumPs;
     private double knownBytes;
+    private long countedBytes;
+    private final long fromPs;
+
+    /** Counts what is sent from a moment on. */
+    MessageRecorder(long fromPs) {
+        this.fromPs = fromPs;
+    }
+
+    /** Whether a message stands in the statistics: between hosts, and sent after the warm-up. */
+    boolean counts(Message message) {
+        return message.issuedPs >= fromPs && message.fromHost != message.toHost;
+    }
 
     @Override
     public void onDelivered(Message message, long nowPs) {
         delivered++;
+        if (message.issuedPs < fromPs) {
+            return;
+        }
         long latencyPs = nowPs - message.issuedPs;
         if (message.fromHost == message.toHost) {
             intraHost.record(latencyPs);
             return;
         }
         all.record(latencyPs);
+        countedBytes += message.bytes;
         ofSize(message.bytes).record(latencyPs);
         if (message.zeroLoadPs > 0) {
             known++;
@@ -55,7 +71,7 @@ final class MessageRecorder implements MessageObserver {
 
     @Override
     public void onMatched(Message message, long waitedPs) {
-        if (message.fromHost != message.toHost) {
+        if (counts(message)) {
             matchWait.record(waitedPs);
         }
     }
@@ -77,6 +93,11 @@ final class MessageRecorder implements MessageObserver {
     /** Messages that have arrived, inside hosts too: progress. */
     long delivered() {
         return delivered;
+    }
+
+    /** Bytes of the messages between hosts that were counted. */
+    long countedBytes() {
+        return countedBytes;
     }
 
     /** Mean zero-load latency of messages between hosts; 0 where there were none. */

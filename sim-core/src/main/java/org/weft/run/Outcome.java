@@ -31,6 +31,7 @@ import org.weft.observe.LatencySummary;
  * @param links every link that carried something or could have
  * @param stopped why it ended early, where it did
  * @param warnings in sentences
+ * @param observed what was measured besides
  */
 public record Outcome(
         long completionPs,
@@ -57,7 +58,8 @@ public record Outcome(
         List<String> warnings,
         long fingerprint,
         long events,
-        long packetHops) {
+        long packetHops,
+        Observed observed) {
 
     /**
      * Packets between hosts, data only unless said.

@@ -12,6 +12,7 @@ import org.weft.run.Outcome.Stopped;
 import org.weft.run.PacketFidelity.PacketRun;
 import org.weft.stack.StackCounters;
 import org.weft.topology.CompiledTopology;
+import org.weft.units.TimeSpan;
 
 /** Writes down what a finished run gave. */
 final class OutcomeWriter {
@@ -44,6 +45,10 @@ final class OutcomeWriter {
             warnings.add("the run of " + completionPs + " ps is below its bound of " + floor.boundPs() + " ps ("
                     + floor.boundBy() + "): a fault of Weft, please report it");
         }
+        if (run.countedFromPs > run.engine.nowPs()) {
+            warnings.add("the warm-up of " + scenario.measure().warmUp() + " is longer than the run of "
+                    + new TimeSpan(run.engine.nowPs()) + ": no message was counted");
+        }
         return new Outcome(
                 completionPs,
                 iterations,
@@ -69,7 +74,19 @@ final class OutcomeWriter {
                 warnings,
                 run.engine.fingerprint().value(),
                 run.engine.events(),
-                run.network.packetHops());
+                run.network.packetHops(),
+                observed());
+    }
+
+    private Observed observed() {
+        return new Observed(
+                run.countedFromPs,
+                run.engine.nowPs(),
+                run.recorder.countedBytes(),
+                run.network.mediumUse(),
+                run.splits.map(splits -> splits.table().bySize()).orElse(List.of()),
+                run.splits.map(splits -> splits.table().byLatency()).orElse(List.of()),
+                run.sampler.map(Sampler::course));
     }
 
     private static List<Long> boxed(long[] values) {

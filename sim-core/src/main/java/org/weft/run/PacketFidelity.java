@@ -37,7 +37,10 @@ public final class PacketFidelity implements Fidelity {
         final Engine engine;
         final PacketNetwork network;
         final StackNetwork stack;
-        final MessageRecorder recorder = new MessageRecorder();
+        final MessageRecorder recorder;
+        final Optional<SplitRecorder> splits;
+        final Optional<Sampler> sampler;
+        final long countedFromPs;
         final ProgramRunner runner;
         private final Watchdog watchdog;
 
@@ -46,6 +49,12 @@ public final class PacketFidelity implements Fidelity {
             LimitSpec limits = scenario.limits();
             engine.limit(new EngineLimits(
                     limits.events().orElse(Long.MAX_VALUE), limits.timePs().orElse(NetEvent.MAX_PS)));
+            MeasureSpec measure = scenario.measure();
+            countedFromPs = measure.warmUp().ps() == 0
+                    ? 0
+                    : scenario.job().startPs() + measure.warmUp().ps();
+            recorder = new MessageRecorder(countedFromPs);
+            splits = measure.latencySplit() ? Optional.of(new SplitRecorder(recorder)) : Optional.empty();
             CompiledTopology topology = scenario.topology();
             NetworkSpec spec = NetworkSpec.of(scenario.stack().lossless())
                     .withClasses(scenario.stack().traffic().classes());
@@ -67,7 +76,8 @@ public final class PacketFidelity implements Fidelity {
                     runnerSpec(scenario),
                     rank -> scenario.job().workload().program(rank, setting),
                     tax,
-                    recorder);
+                    splits.isPresent() ? splits.get() : recorder);
+            sampler = measure.sampleEvery().map(every -> new Sampler(engine, network.meter(), every.ps()));
             watchdog = new Watchdog(engine, limits.stall().ps(), this::progress);
         }
 
@@ -93,6 +103,7 @@ public final class PacketFidelity implements Fidelity {
         Optional<Stopped> toEnd() {
             runner.whenFinished(engine::stop);
             watchdog.start();
+            sampler.ifPresent(Sampler::start);
             runner.start();
             Ending ending = engine.run();
             network.assertConserved();

@@ -10,6 +10,7 @@ import org.weft.topology.HostSpec;
 /**
  * Everything that one run depends on.
  *
+ * @param measure what is measured besides; changes nothing in what happens
  * @param jitter true: ranks start at uniform 0-1 us and packet processing takes up to 10 % longer
  * @param eventList which event list runs it; changes nothing in the outcome
  * @param faults what is or goes wrong with the hardware
@@ -20,6 +21,7 @@ public record Scenario(
         StackSpec stack,
         Job job,
         LimitSpec limits,
+        MeasureSpec measure,
         boolean jitter,
         EventLists eventList,
         long seed,
@@ -29,7 +31,7 @@ public record Scenario(
         faults = List.copyOf(faults);
     }
 
-    /** A scenario in which nothing goes wrong. */
+    /** A scenario in which nothing goes wrong and nothing is measured besides. */
     public Scenario(
             CompiledTopology topology,
             HostSpec host,
@@ -40,11 +42,16 @@ public record Scenario(
             EventLists eventList,
             long seed,
             int replication) {
-        this(topology, host, stack, job, limits, jitter, eventList, seed, replication, List.of());
+        this(topology, host, stack, job, limits, MeasureSpec.NONE, jitter, eventList, seed, replication, List.of());
     }
 
     /** The same with these faults. */
     public Scenario with(List<FaultSpec> wrong) {
-        return new Scenario(topology, host, stack, job, limits, jitter, eventList, seed, replication, wrong);
+        return new Scenario(topology, host, stack, job, limits, measure, jitter, eventList, seed, replication, wrong);
+    }
+
+    /** The same with this measured besides. */
+    public Scenario with(MeasureSpec other) {
+        return new Scenario(topology, host, stack, job, limits, other, jitter, eventList, seed, replication, faults);
     }
 }

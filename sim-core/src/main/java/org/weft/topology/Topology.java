@@ -19,6 +19,7 @@ import org.jgrapht.Graph;
  * @param routing how packets find their way
  * @param assumed what a file or a family did not say and was assumed, in sentences, most important first
  * @param skipped what a file holds that was left out, in sentences with counts
+ * @param medium who may send next on its shared media, where it has any
  */
 public record Topology(
         String name,
@@ -31,14 +32,15 @@ public record Topology(
         Optional<Double> oversubscription,
         RoutingSpec routing,
         List<String> assumed,
-        List<String> skipped) {
+        List<String> skipped,
+        MediumSpec medium) {
     public Topology {
         switchOverrides = Map.copyOf(switchOverrides);
         assumed = List.copyOf(assumed);
         skipped = List.copyOf(skipped);
     }
 
-    /** With the routing that suits it. */
+    /** With the routing that suits it, and an ideal arbiter on its shared media. */
     public Topology(
             String name,
             String family,
@@ -64,6 +66,34 @@ public record Topology(
                 skipped);
     }
 
+    /** With an ideal arbiter on its shared media, where it has any. */
+    public Topology(
+            String name,
+            String family,
+            Graph<Device, Cable> graph,
+            SwitchSpec switchSpec,
+            Map<Integer, SwitchSpec> switchOverrides,
+            int rails,
+            boolean direct,
+            Optional<Double> oversubscription,
+            RoutingSpec routing,
+            List<String> assumed,
+            List<String> skipped) {
+        this(
+                name,
+                family,
+                graph,
+                switchSpec,
+                switchOverrides,
+                rails,
+                direct,
+                oversubscription,
+                routing,
+                assumed,
+                skipped,
+                MediumSpec.IDEAL);
+    }
+
     /** The same with this routing. */
     public Topology withRouting(RoutingSpec other) {
         return new Topology(
@@ -77,7 +107,25 @@ public record Topology(
                 oversubscription,
                 other,
                 assumed,
-                skipped);
+                skipped,
+                medium);
+    }
+
+    /** The same with another rule on its shared media. */
+    public Topology withMedium(MediumSpec other) {
+        return new Topology(
+                name,
+                family,
+                graph,
+                switchSpec,
+                switchOverrides,
+                rails,
+                direct,
+                oversubscription,
+                routing,
+                assumed,
+                skipped,
+                other);
     }
 
     /** What this switch is. */

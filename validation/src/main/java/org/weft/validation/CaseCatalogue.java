@@ -5,6 +5,7 @@ import java.util.List;
 import org.weft.validation.collectives.FormulaNetworks;
 import org.weft.validation.counts.FamilyCounts;
 import org.weft.validation.counts.FieldCounts;
+import org.weft.validation.media.SharedMedia;
 import org.weft.validation.queues.CrossbarTheory;
 import org.weft.validation.queues.FairShares;
 import org.weft.validation.queues.QueueTheory;
@@ -19,6 +20,7 @@ final class CaseCatalogue {
         cases.addAll(QueueTheory.cases());
         cases.addAll(CrossbarTheory.cases());
         cases.addAll(FairShares.cases());
+        cases.addAll(SharedMedia.cases());
         cases.addAll(FamilyCounts.cases());
         cases.addAll(FieldCounts.cases());
         cases.addAll(FormulaNetworks.cases());

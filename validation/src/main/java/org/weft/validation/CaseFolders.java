@@ -27,6 +27,7 @@ final class CaseFolders {
             "Q03",
             "Q04",
             "Q05",
+            "Q06",
             "Q07",
             "Q08",
             "Q18",

@@ -43,7 +43,17 @@ final class CellMetrics {
         latencies(metrics);
         packets(metrics);
         hosts(metrics);
+        observations(metrics);
         return metrics.links(links.links(hottest));
+    }
+
+    private void observations(MetricsBuilder metrics) {
+        Observations observations = new Observations(outcomes);
+        double[] goodput = cell.done() ? Observations.goodput(outcomes) : null;
+        metrics.goodput(goodput == null ? null : Intervals.estimate(goodput, "B/s"))
+                .media(observations.media())
+                .latencySplit(observations.latencySplit())
+                .course(new Observations(cell.typical().outcomes()).course(links));
     }
 
     private void times(MetricsBuilder metrics) {
@@ -98,20 +108,7 @@ final class CellMetrics {
     }
 
     private CriticalPath criticalPath() {
-        return new CriticalPath(
-                term(Term.COMPUTE),
-                term(Term.HOST_STACK),
-                term(Term.WINDOW),
-                term(Term.SERIALISATION),
-                term(Term.PROPAGATION),
-                term(Term.SWITCHING),
-                term(Term.QUEUEING),
-                term(Term.PAUSE),
-                term(Term.RETRANSMISSION),
-                term(Term.TIMEOUT),
-                term(Term.INTRA_HOST),
-                term(Term.IDLE),
-                SECONDS);
+        return CriticalPaths.of(this::term);
     }
 
     private double term(Term term) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.weft.run.Outcome;
@@ -109,6 +110,20 @@ final class LinkTable {
     /** All links that carried bytes, busiest first. */
     List<Row> rows() {
         return rows;
+    }
+
+    /** A link's name by its number. */
+    String nameOf(int link) {
+        return find(link).map(Row::name).orElse("link " + link);
+    }
+
+    /** A link's tier by its number. */
+    String tierOf(int link) {
+        return find(link).map(this::tier).orElse("tier of link " + link);
+    }
+
+    private Optional<Row> find(int link) {
+        return rows.stream().filter(row -> row.link.link() == link).findFirst();
     }
 
     /** The tier that a link belongs to, in words. */

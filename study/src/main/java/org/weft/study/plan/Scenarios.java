@@ -76,6 +76,7 @@ public final class Scenarios {
                 study.stacks().get(cell.choice().stack()).value(),
                 job,
                 settings.limits(),
+                settings.measure(),
                 settings.jitter(),
                 eventList,
                 settings.seed(),

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.weft.run.LimitSpec;
+import org.weft.run.MeasureSpec;
 import org.weft.spec.Key;
 import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
@@ -52,8 +53,12 @@ public final class StudyModel {
             LimitSpec.none(),
             "no limit but a stall of 100 s of simulated time",
             "when a run is ended though it is not done");
-    private static final Key<Integer> MEASURE =
-            Key.of("measure", new Kind.Nested<>(measure()), 10, "the ten hottest links", "what is reported of a run");
+    private static final Key<Measure> MEASURE = Key.of(
+            "measure",
+            new Kind.Nested<>(measure()),
+            new Measure(10, MeasureSpec.NONE),
+            "the ten hottest links, from the start",
+            "what is reported of a run");
     private static final Key<Compare> COMPARE = Key.of(
             "compare",
             new Kind.Nested<>(compare()),
@@ -63,6 +68,9 @@ public final class StudyModel {
 
     /** How options are ranked, without the mix, whose keys are the study's own names. */
     record Compare(StudySettings.Objective objective, double practical, Optional<String> baseline) {}
+
+    /** What is reported of a run, and what is measured for it. */
+    record Measure(int top, MeasureSpec spec) {}
 
     /** The model of a study's own keys. */
     public static final Model<StudySettings> MODEL = new Model<>(
@@ -82,7 +90,8 @@ public final class StudyModel {
                 values.get(SEED),
                 values.get(JITTER),
                 values.get(LIMITS),
-                values.get(MEASURE),
+                values.get(MEASURE).top(),
+                values.get(MEASURE).spec(),
                 compare.objective(),
                 Map.of(),
                 compare.practical(),
@@ -108,14 +117,34 @@ public final class StudyModel {
                         values.get(stall)));
     }
 
-    private static Model<Integer> measure() {
+    private static Model<Measure> measure() {
         Key<Integer> top = Key.of(
                 "top",
                 Kinds.count(1, 10),
                 10,
                 "definition: what a reader can take in",
                 "hottest links that are reported");
-        return new Model<>("measure", "what is reported of a run", List.of(top), values -> values.get(top));
+        Key<TimeSpan> warmUp = Key.of(
+                "warm-up",
+                Kinds.TIME,
+                TimeSpan.ZERO,
+                "definition: every message counts",
+                "messages sent in this time from the start of the workload are left out of all statistics of messages");
+        Key<TimeSpan> sampleEvery = Key.optional(
+                "sample-every", Kinds.TIME, "never", "how often queues and links are looked at, for charts over time");
+        Key<Boolean> split = Key.of(
+                "latency-split",
+                Kinds.ON_OFF,
+                false,
+                "definition: costs a little with every message",
+                "where the time of every message went, by size and by percentile");
+        return new Model<>("measure", "what is reported of a run", List.of(top, warmUp, sampleEvery, split), values -> {
+            if (values.find(sampleEvery).filter(every -> every.ps() == 0).isPresent()) {
+                values.reject(sampleEvery, "a time above zero", "write a time such as 10 us");
+            }
+            return new Measure(
+                    values.get(top), new MeasureSpec(values.get(warmUp), values.find(sampleEvery), values.get(split)));
+        });
     }
 
     private static Model<Compare> compare() {

@@ -85,6 +85,7 @@ final class StudyParts {
                         read.jitter(),
                         read.limits(),
                         read.topLinks(),
+                        read.measure(),
                         read.objective(),
                         mix,
                         read.practical(),

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.weft.run.LimitSpec;
+import org.weft.run.MeasureSpec;
 
 /**
  * How a study is run and judged, apart from what is compared.
@@ -11,6 +12,7 @@ import org.weft.run.LimitSpec;
  * @param replications independent runs of every cell
  * @param jitter true: machines are never in lockstep
  * @param topLinks how many of the hottest links are reported
+ * @param measure what is measured besides what always is
  * @param objective what options are ranked by
  * @param mix shares of node-hours by workload; empty: all alike
  * @param practical a difference below this share does not matter
@@ -24,6 +26,7 @@ public record StudySettings(
         boolean jitter,
         LimitSpec limits,
         int topLinks,
+        MeasureSpec measure,
         Objective objective,
         Map<String, Double> mix,
         double practical,

@@ -1,5 +1,7 @@
 package org.weft.study.result;
 
+import java.util.List;
+
 /**
  * What was measured in one cell; null is what does not apply to its workload or stack.
  *
@@ -31,6 +33,10 @@ package org.weft.study.result;
  * @param hosts host queues
  * @param rdma what RDMA stacks count
  * @param links how the links were used
+ * @param goodput bytes of messages between hosts that arrived, a second
+ * @param media what the rules of shared media did
+ * @param latencySplit where the time of messages went, where the study asks for it
+ * @param course queues and links over time, where the study asks for it
  */
 public record Metrics(
         @Nullable Estimate completionTime,
@@ -57,7 +63,16 @@ public record Metrics(
         @Nullable Cpu cpu,
         @Nullable HostQueues hosts,
         @Nullable Rdma rdma,
-        @Nullable Links links) {
+        @Nullable Links links,
+        @Nullable Estimate goodput,
+        @Nullable List<SharedMedium> media,
+        @Nullable LatencySplit latencySplit,
+        @Nullable Course course) {
+
+    /** Copies the list. */
+    public Metrics {
+        media = media == null ? null : List.copyOf(media);
+    }
 
     /** Metrics to fill in one by one; what is not filled in is null. */
     public static MetricsBuilder builder() {

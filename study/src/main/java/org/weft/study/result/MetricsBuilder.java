@@ -1,5 +1,7 @@
 package org.weft.study.result;
 
+import java.util.List;
+
 /** Metrics in the making: every field starts as null and is set by the method of its name. */
 public final class MetricsBuilder {
     private @Nullable Estimate completionTime;
@@ -27,6 +29,10 @@ public final class MetricsBuilder {
     private Metrics.@Nullable HostQueues hosts;
     private Metrics.@Nullable Rdma rdma;
     private @Nullable Links links;
+    private @Nullable Estimate goodput;
+    private @Nullable List<SharedMedium> media;
+    private @Nullable LatencySplit latencySplit;
+    private @Nullable Course course;
 
     MetricsBuilder() {}
 
@@ -57,7 +63,11 @@ public final class MetricsBuilder {
                 cpu,
                 hosts,
                 rdma,
-                links);
+                links,
+                goodput,
+                media,
+                latencySplit,
+                course);
     }
 
     /** Sets {@link Metrics#completionTime()}. */
@@ -207,6 +217,30 @@ public final class MetricsBuilder {
     /** Sets {@link Metrics#links()}. */
     public MetricsBuilder links(@Nullable Links value) {
         this.links = value;
+        return this;
+    }
+
+    /** Sets {@link Metrics#goodput()}. */
+    public MetricsBuilder goodput(@Nullable Estimate value) {
+        this.goodput = value;
+        return this;
+    }
+
+    /** Sets {@link Metrics#media()}. */
+    public MetricsBuilder media(@Nullable List<SharedMedium> value) {
+        this.media = value;
+        return this;
+    }
+
+    /** Sets {@link Metrics#latencySplit()}. */
+    public MetricsBuilder latencySplit(@Nullable LatencySplit value) {
+        this.latencySplit = value;
+        return this;
+    }
+
+    /** Sets {@link Metrics#course()}. */
+    public MetricsBuilder course(@Nullable Course value) {
+        this.course = value;
         return this;
     }
 }

@@ -11,6 +11,8 @@ import org.weft.observe.LatencySummary;
 import org.weft.observe.Term;
 import org.weft.program.Workload;
 import org.weft.run.LimitSpec;
+import org.weft.run.MeasureSpec;
+import org.weft.run.Observed;
 import org.weft.run.Outcome;
 import org.weft.study.plan.StudySettings;
 import org.weft.study.plan.StudySettings.Objective;
@@ -73,6 +75,7 @@ final class Runs {
                 true,
                 LimitSpec.none(),
                 10,
+                MeasureSpec.NONE,
                 objective,
                 Map.of(),
                 0.02,
@@ -88,6 +91,7 @@ final class Runs {
                 true,
                 LimitSpec.none(),
                 10,
+                MeasureSpec.NONE,
                 Objective.COMPLETION_TIME,
                 mix,
                 0.02,
@@ -419,7 +423,8 @@ final class Runs {
                     warnings,
                     completionPs,
                     10,
-                    10);
+                    10,
+                    Observed.NOTHING);
         }
     }
 }

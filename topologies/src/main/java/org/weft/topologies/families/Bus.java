@@ -1,35 +1,32 @@
 package org.weft.topologies.families;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.weft.spec.Key;
-import org.weft.spec.Kinds;
 import org.weft.spec.Model;
+import org.weft.spec.Values;
+import org.weft.topology.Cable;
 import org.weft.topology.Device;
 import org.weft.topology.LinkKit;
 import org.weft.topology.Topology;
 import org.weft.topology.TopologyFamily;
 
 /** All hosts on one shared medium: one of them sends at a time, at the medium's rate. */
-public record Bus(Wiring wiring) implements TopologyFamily {
-    /** Who may send next. */
-    public enum Medium {
-        /** An arbiter that costs nothing serves hosts in turn. */
-        IDEAL
+public record Bus(Wiring wiring, BusMedium medium) implements TopologyFamily {
+    public static final Model<TopologyFamily> MODEL =
+            new Model<>("bus", "all hosts on one shared medium", keys(), Bus::of);
+
+    private static List<Key<?>> keys() {
+        List<Key<?>> own = new ArrayList<>(List.of(Wiring.HOSTS_REQUIRED));
+        own.addAll(BusMedium.KEYS);
+        return Wiring.keys(own.toArray(new Key<?>[0]));
     }
 
-    static final Key<Medium> MEDIUM = Key.of(
-            "medium",
-            Kinds.oneOf(Medium.class),
-            Medium.IDEAL,
-            "definition: the best that any access protocol could do",
-            "who may send next");
-
-    public static final Model<TopologyFamily> MODEL = new Model<>(
-            "bus",
-            "all hosts on one shared medium",
-            Wiring.keys(Wiring.HOSTS_REQUIRED, MEDIUM),
-            values -> new Bus(Wiring.of(values, Wiring.HOSTS_REQUIRED)));
+    private static Bus of(Values values) {
+        Wiring wiring = Wiring.of(values, Wiring.HOSTS_REQUIRED);
+        return new Bus(wiring, BusMedium.of(values, wiring.hostCable()));
+    }
 
     @Override
     public int hosts(int nodes) {
@@ -58,7 +55,10 @@ public record Bus(Wiring wiring) implements TopologyFamily {
                 builder.cable(host, media[planes ? rail : 0], wiring.hostCable(), rail);
             }
         }
-        return builder.build(name, "bus", wiring, nicsPerHost, false, Optional.empty());
+        Topology topology = builder.build(name, "bus", wiring, nicsPerHost, false, Optional.empty());
+        medium.requireFits(
+                name, topology.graph().edgeSet().stream().map(Cable::aToB).toList());
+        return topology.withMedium(medium.spec(wiring.hostCable()));
     }
 
     @Override
