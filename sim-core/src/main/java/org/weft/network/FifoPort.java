@@ -21,6 +21,8 @@ final class FifoPort extends Port {
     private long lingerEndPs;
     /** Up to here nothing needs to know the queue exactly. */
     private long carefreeBytes;
+    /** The size that all packets have of the present busy period, which has had no gap since it began; 0 where they differ. */
+    private int evenBytes;
 
     FifoPort(Traffic traffic, Link link, long nameHash) {
         super(traffic, link, nameHash);
@@ -33,13 +35,16 @@ final class FifoPort extends Port {
             return;
         }
         long nowPs = engine().nowPs();
-        long queuedBytes = queueBytes + packet.wireBytes;
-        if (queuedBytes > carefreeBytes && !admits(packet, nowPs)) {
+        long serialPs = serialisationPs(packet.wireBytes);
+        if (freePs <= nowPs) {
+            forgetAll();
+            evenBytes = packet.wireBytes;
+        }
+        if (queueBytes + packet.wireBytes > carefreeBytes && !admits(packet, nowPs, serialPs)) {
             dropForWantOfBuffer(packet);
             return;
         }
         queueBytes += packet.wireBytes;
-        long serialPs = serialisationPs(packet.wireBytes);
         long wholePs = packet.tailPs;
         long idealPs = nowPs;
         if (embedded || wholePs > nowPs) {
@@ -48,6 +53,9 @@ final class FifoPort extends Port {
         }
         long startPs = freePs <= idealPs ? idealPs : Math.max(freePs, wholePs);
         packet.queuedPs += startPs - idealPs;
+        if (packet.wireBytes != evenBytes || startPs > Math.max(freePs, nowPs)) {
+            evenBytes = 0;
+        }
         if (firstCounted == null) {
             firstCounted = packet;
         }
@@ -55,13 +63,13 @@ final class FifoPort extends Port {
     }
 
     /** Counts the queue exactly: marks the packet if it is long, says whether there is room, and keeps the longest. */
-    private boolean admits(Packet packet, long nowPs) {
-        forgetTransmitted(nowPs);
-        long queuedBytes = queueBytes + packet.wireBytes;
+    private boolean admits(Packet packet, long nowPs, long serialPs) {
+        long before = packet.wireBytes == evenBytes ? evenQueueBytes(nowPs, serialPs) : exactQueueBytes(nowPs);
+        long queuedBytes = before + packet.wireBytes;
         if (queuedBytes > link.bufferBytes()) {
             return false;
         }
-        if (queueBytes >= link.ecnAtBytes()) {
+        if (before >= link.ecnAtBytes()) {
             mark(packet);
         }
         counters.maxQueueBytes = Math.max(counters.maxQueueBytes, queuedBytes);
@@ -69,7 +77,12 @@ final class FifoPort extends Port {
         return true;
     }
 
-    private void forgetTransmitted(long nowPs) {
+    /** What is queued where all packets take equally long and none waits for its bits: needs to look at none of them. */
+    private long evenQueueBytes(long nowPs, long serialPs) {
+        return freePs <= nowPs ? 0 : evenBytes * ((freePs - nowPs + serialPs - 1) / serialPs);
+    }
+
+    private long exactQueueBytes(long nowPs) {
         if (lingerEndPs <= nowPs) {
             queueBytes -= lingerBytes;
             lingerBytes = 0;
@@ -78,6 +91,13 @@ final class FifoPort extends Port {
             queueBytes -= firstCounted.wireBytes;
             firstCounted = firstCounted.next;
         }
+        return queueBytes;
+    }
+
+    private void forgetAll() {
+        queueBytes = 0;
+        lingerBytes = 0;
+        firstCounted = null;
     }
 
     @Override
@@ -100,8 +120,7 @@ final class FifoPort extends Port {
 
     @Override
     long queueBytes() {
-        forgetTransmitted(engine().nowPs());
-        return queueBytes;
+        return exactQueueBytes(engine().nowPs());
     }
 
     @Override

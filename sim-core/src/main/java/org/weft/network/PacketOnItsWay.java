@@ -14,6 +14,8 @@ abstract class PacketOnItsWay extends Traveller {
     public long tailPs;
     /** When the receiver of the link that it is on is called. */
     long duePs;
+    /** When that of the next packet on the link is called, if there is one: looking at that packet would be a cache miss. */
+    long nextDuePs;
     /** End of transmission on the link that it is on or waits for. */
     long endPs;
     /** What it took on the link that brought it. */

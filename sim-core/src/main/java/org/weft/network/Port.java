@@ -97,6 +97,7 @@ abstract class Port extends NetEvent {
             at(packet.duePs);
         } else {
             tail.next = packet;
+            tail.nextDuePs = packet.duePs;
             tail = packet;
         }
     }
@@ -107,7 +108,7 @@ abstract class Port extends NetEvent {
         Packet packet = head;
         head = packet.next;
         if (head != null) {
-            at(head.duePs);
+            at(packet.nextDuePs);
         }
         onArrival(packet);
         packet.arrivedOnLink = id;
@@ -190,7 +191,7 @@ abstract class Port extends NetEvent {
         if (packet == null) {
             return 0;
         }
-        int sum = packet.next == null ? 0 : (int) packet.next.duePs;
+        int sum = (int) packet.duePs;
         if (packet.path != null && packet.hop + 1 < packet.path.length) {
             Port next = packet.path[packet.hop + 1];
             sum += next == null ? 0 : next.touchToSend();
