@@ -2,7 +2,7 @@ package org.weft.network;
 
 import java.util.Optional;
 import org.weft.topology.RoutingSpec;
-import org.weft.topology.SwitchSpec.Spread;
+import org.weft.topology.SpreadSpec;
 
 /**
  * What a run asks of its packet network beyond the topology; seed and replication are the engine's.
@@ -15,9 +15,9 @@ import org.weft.topology.SwitchSpec.Spread;
  * @param classes traffic classes that flows can be in, from 0 on; the highest is the most urgent one
  */
 public record NetworkSpec(
-        boolean lossless, Optional<Spread> spread, Optional<RoutingSpec> routing, PortKind ports, int classes) {
+        boolean lossless, Optional<SpreadSpec> spread, Optional<RoutingSpec> routing, PortKind ports, int classes) {
     /** One traffic class. */
-    public NetworkSpec(boolean lossless, Optional<Spread> spread, Optional<RoutingSpec> routing, PortKind ports) {
+    public NetworkSpec(boolean lossless, Optional<SpreadSpec> spread, Optional<RoutingSpec> routing, PortKind ports) {
         this(lossless, spread, routing, ports, 1);
     }
 

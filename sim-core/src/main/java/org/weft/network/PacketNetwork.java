@@ -30,6 +30,7 @@ public final class PacketNetwork {
     private final RouteTimes times;
     private final long pathSalt;
     private final boolean isPerFlow;
+    private final Optional<String> perPacket;
     private final LinkState linkState;
     private final RoutingSpec named;
     private Routing routingAtRest;
@@ -57,7 +58,8 @@ public final class PacketNetwork {
         this.wiring = new Wiring(traffic, topology, routing, new PortPlanner(topology, host, spec, plan), plan);
         this.times = new RouteTimes(topology);
         this.pathSalt = Hashes.salt(engine.runSeed(), "network/path");
-        this.isPerFlow = wiring.isPerFlow() && routing.perPacket().isEmpty();
+        this.perPacket = wiring.perPacket();
+        this.isPerFlow = perPacket.isEmpty();
     }
 
     /**
@@ -202,6 +204,11 @@ public final class PacketNetwork {
     /** Which way packets go. */
     public Routing routing() {
         return routing;
+    }
+
+    /** Why packets of one flow can take different ways and overtake each other, in words; empty where they cannot. */
+    public Optional<String> perPacket() {
+        return perPacket;
     }
 
     /** Packets with payload. */

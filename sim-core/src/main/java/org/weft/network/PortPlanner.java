@@ -4,6 +4,7 @@ import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Role;
+import org.weft.topology.SpreadSpec;
 import org.weft.topology.SwitchSpec;
 
 /**
@@ -102,7 +103,7 @@ final class PortPlanner {
     }
 
     /** How a switch shares equal paths. */
-    SwitchSpec.Spread spread(int device) {
+    SpreadSpec spread(int device) {
         return spec.spread().orElse(topology.switchOf(device).spread());
     }
 

@@ -3,6 +3,7 @@ package org.weft.network;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.weft.random.Hashes;
 import org.weft.routing.FlowHash;
 import org.weft.routing.LinkChoice;
@@ -48,7 +49,7 @@ final class Wiring {
         this.media = new Medium[topology.devices()];
         this.names = new long[topology.devices()];
         this.choices = new LinkChoice[topology.devices()];
-        this.spreads = new LinkChoices(traffic.engine.runSeed());
+        this.spreads = new LinkChoices(traffic.engine.runSeed(), this::queueBytes, traffic.engine::nowPs);
         this.lanes = isLosslessAnywhere() ? routing.lanes() : 1;
         this.gates = new Gates(topology, planner, lanes * planner.classes());
         makeDevices();
@@ -213,14 +214,13 @@ final class Wiring {
         return choices[device] == null ? FlowHash.SALTED : choices[device];
     }
 
-    /** True if all packets of a flow take one way at every switch. */
-    boolean isPerFlow() {
-        for (LinkChoice choice : choices) {
-            if (choice != null && !choice.isPerFlow()) {
-                return false;
-            }
+    /** Why packets of one flow can take different ways, in words; empty where they cannot. */
+    Optional<String> perPacket() {
+        Optional<String> reason = routing.perPacket();
+        for (int device = 0; reason.isEmpty() && device < choices.length; device++) {
+            reason = choices[device] == null ? reason : choices[device].perPacket();
         }
-        return true;
+        return reason;
     }
 
     boolean hasLanes() {

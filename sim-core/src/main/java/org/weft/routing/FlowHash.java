@@ -1,5 +1,7 @@
 package org.weft.routing;
 
+import java.util.Optional;
+
 /**
  * Salted ECMP: a hash of (flow, switch), so that a flow stays on one way and choices at successive switches are independent.
  *
@@ -17,7 +19,7 @@ public final class FlowHash implements LinkChoice {
     }
 
     @Override
-    public boolean isPerFlow() {
-        return true;
+    public Optional<String> perPacket() {
+        return Optional.empty();
     }
 }

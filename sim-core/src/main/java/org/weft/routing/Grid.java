@@ -6,7 +6,10 @@ import java.util.Optional;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.Role;
 
-/** The routers of a mesh, torus or hypercube by their coordinates: widths, wrap-around and the links one step up and down. */
+/**
+ * The routers of a mesh, torus or hypercube by their coordinates: widths, wrap-around and the links one step up and down. There
+ * can be several planes of it.
+ */
 final class Grid {
     private static final int[] NONE = {};
 
@@ -17,7 +20,6 @@ final class Grid {
     private final int[][] steps;
 
     private final byte[] dimensionOfLink;
-    private final boolean[] upOfLink;
     private final boolean[] isDateline;
     /** By (device, dimension). */
     private final int[] places;
@@ -30,12 +32,11 @@ final class Grid {
         Arrays.fill(steps, NONE);
         this.dimensionOfLink = new byte[topology.links()];
         Arrays.fill(dimensionOfLink, (byte) -1);
-        this.upOfLink = new boolean[topology.links()];
         this.isDateline = new boolean[topology.links()];
         this.places = places(topology, widths.length);
     }
 
-    /** The grid that a topology's switches form; empty where they do not, or where one is missing or joined otherwise. */
+    /** The grid that a topology's switches form, or several; empty where they do not, or one is missing or joined otherwise. */
     static Optional<Grid> of(CompiledTopology topology) {
         int[] widths = widths(topology);
         if (widths.length == 0) {
@@ -47,7 +48,7 @@ final class Grid {
                 return Optional.empty();
             }
         }
-        return grid.isWhole() ? Optional.of(grid) : Optional.empty();
+        return grid.isWhole() && grid.isOneAPlane() ? Optional.of(grid) : Optional.empty();
     }
 
     private static int[] places(CompiledTopology topology, int dimensions) {
@@ -84,7 +85,11 @@ final class Grid {
                 widths[dimension] = Math.max(widths[dimension], coordinates.get(dimension) + 1);
             }
         }
-        return routers == Arrays.stream(widths).asLongStream().reduce(1, (a, b) -> a * b) ? widths : NONE;
+        return routers == 0 || routers % places(widths) > 0 ? NONE : widths;
+    }
+
+    private static long places(int[] widths) {
+        return Arrays.stream(widths).asLongStream().reduce(1, (a, b) -> a * b);
     }
 
     private boolean place(int link) {
@@ -113,7 +118,6 @@ final class Grid {
             return false;
         }
         dimensionOfLink[link] = (byte) dimension;
-        upOfLink[link] = step > 0;
         add(index(from, dimension, step > 0), link);
         return true;
     }
@@ -121,6 +125,21 @@ final class Grid {
     private void add(int index, int link) {
         steps[index] = Arrays.copyOf(steps[index], steps[index].length + 1);
         steps[index][steps[index].length - 1] = link;
+    }
+
+    /** True if every part of the fabric (every plane) has a router for each place, and no more. */
+    private boolean isOneAPlane() {
+        int[] part = Parts.of(topology);
+        int[] routers = new int[topology.devices() + 1];
+        for (int of : part) {
+            routers[of + 1]++;
+        }
+        for (int of = 1; of < routers.length; of++) {
+            if (routers[of] > 0 && routers[of] != places(widths)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** True if every router has its neighbours, the last ones those beyond the edge exactly where the dimension wraps. */
@@ -177,10 +196,6 @@ final class Grid {
     /** The dimension that a link goes along, or -1 for a host's. */
     int dimensionOf(int link) {
         return dimensionOfLink[link];
-    }
-
-    boolean isUp(int link) {
-        return upOfLink[link];
     }
 
     /** True for a link between the last and the first position of a dimension that wraps. */

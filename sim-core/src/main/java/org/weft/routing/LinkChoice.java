@@ -1,5 +1,6 @@
 package org.weft.routing;
 
+import java.util.Optional;
 import org.weft.random.Hashes;
 
 /**
@@ -25,8 +26,6 @@ public interface LinkChoice {
         return (Hashes.of(dimension, hash(traveller), 0) & 1) == 0;
     }
 
-    /** True where all packets of a flow are given the same link, as long as links stay as they are. */
-    default boolean isPerFlow() {
-        return false;
-    }
+    /** In words, why packets of one flow can take different links here and overtake each other; empty where they cannot. */
+    Optional<String> perPacket();
 }

@@ -1,5 +1,6 @@
 package org.weft.routing;
 
+import java.util.Optional;
 import org.weft.random.Hashes;
 
 /** Random packet spraying: each packet takes a way of its own, by a hash of (flow, packet, attempt, switch). */
@@ -13,5 +14,10 @@ final class PacketSpray implements LinkChoice {
     @Override
     public long hash(Traveller traveller) {
         return Hashes.of(salt ^ traveller.flowName(), traveller.number(), traveller.attempt());
+    }
+
+    @Override
+    public Optional<String> perPacket() {
+        return Optional.of("packets are sprayed over several paths");
     }
 }

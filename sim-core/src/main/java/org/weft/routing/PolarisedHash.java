@@ -1,5 +1,6 @@
 package org.weft.routing;
 
+import java.util.Optional;
 import org.weft.random.Hashes;
 
 /**
@@ -22,7 +23,7 @@ final class PolarisedHash implements LinkChoice {
     }
 
     @Override
-    public boolean isPerFlow() {
-        return true;
+    public Optional<String> perPacket() {
+        return Optional.empty();
     }
 }

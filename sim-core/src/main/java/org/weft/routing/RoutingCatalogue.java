@@ -1,10 +1,11 @@
 package org.weft.routing;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.weft.spec.Key;
 import org.weft.spec.Kind;
+import org.weft.spec.Kinds;
+import org.weft.spec.Model;
 import org.weft.spec.Values;
 import org.weft.topology.RoutingSpec;
 import org.weft.units.BadValueException;
@@ -20,23 +21,43 @@ public final class RoutingCatalogue {
                     RoutingCatalogue::minimal),
             ShortestPathRouting.MODEL,
             DimensionOrderRouting.MODEL,
-            ValiantRouting.MODEL);
+            UpDownRouting.MODEL,
+            DModKRouting.MODEL,
+            ValiantRouting.MODEL,
+            UgalRouting.LOCAL,
+            UgalRouting.GLOBAL);
 
     private static final String EXPECTED = "one of " + String.join(", ", names());
 
+    private static final Kind.Scalar<String> NAME =
+            new Kind.Scalar<>("word", EXPECTED, RoutingCatalogue::name, text -> text, names());
+    private static final Key<String> TYPE = Key.required("type", NAME, "which ways packets may take");
+    private static final Key<String> ROOT = Key.optional(
+            "root",
+            Kinds.TEXT,
+            "all switches of the highest tier, else the most central switch",
+            "the switch that up-down climbs to");
+    private static final Kind.Scalar<RoutingSpec> WORD =
+            new Kind.Scalar<>("word", EXPECTED, text -> RoutingSpec.of(name(text)), RoutingSpec::toString, names());
+
     /** What a topology's {@code routing:} takes. */
-    public static final Key<String> ROUTING = Key.of(
+    public static final Key<RoutingSpec> ROUTING = Key.of(
             "routing",
-            new Kind.Scalar<>("word", EXPECTED, RoutingCatalogue::name, text -> text, names()),
-            AUTO,
+            new Kind.WordOr<>(
+                    WORD,
+                    new Model<>(
+                            "routing", "which ways packets may take", List.of(TYPE, ROOT), RoutingCatalogue::build)),
+            RoutingSpec.AUTO,
             "definition: what suits the topology",
             "which ways packets may take: " + says());
 
     private RoutingCatalogue() {}
 
-    /** What was written of a topology's routing. */
-    public static RoutingSpec of(Values values) {
-        return new RoutingSpec(values.get(ROUTING), Optional.empty());
+    private static RoutingSpec build(Values values) {
+        if (values.has(ROOT) && !values.get(TYPE).equals(UpDownRouting.MODEL.name())) {
+            values.reject(ROOT, "type: up-down beside it", "take it away: only up-down has a root");
+        }
+        return new RoutingSpec(values.get(TYPE), values.find(ROOT));
     }
 
     private static String name(String text) {

@@ -1,7 +1,6 @@
 package org.weft.routing;
 
 import java.util.Arrays;
-import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
 
 /**
@@ -18,33 +17,13 @@ import org.weft.topology.CompiledTopology;
  *
  * <p><b>Source.</b> RFC 2992 (hash-threshold ECMP).
  */
-public final class ShortestPathRouting implements LeafRouting {
+public final class ShortestPathRouting extends TableRouting {
     static final RoutingModel MODEL = new RoutingModel(
             "shortest-path",
             "any path with the fewest links",
             site -> new ShortestPathRouting(site.topology(), site.links()));
 
-    private static final short UNREACHED = Access.UNREACHED;
-
-    private final CompiledTopology topology;
-    private final Access access;
-    private final LinkSets sets;
-    /** Position of a device among those that forward, or -1. */
-    private final int[] forwarder;
-
-    private final int[] forwarders;
-    private final Table[] tables;
-
-    /** Hosts whose links all come from one device. */
-    private final boolean[] onOneLeaf;
-
     private final int[] queue;
-    private int[] scratch = new int[8];
-
-    /** Ways to one leaf: by forwarder, how far it is and the set of links that lead there. */
-    private record Table(short[] distance, char[] next) {}
-
-    private final LinkState state;
 
     public ShortestPathRouting(CompiledTopology topology) {
         this(topology, new LinkState(topology.links()));
@@ -52,139 +31,12 @@ public final class ShortestPathRouting implements LeafRouting {
 
     /** Over links that are believed to be up. */
     public ShortestPathRouting(CompiledTopology topology, LinkState state) {
-        this.topology = topology;
-        this.state = state;
-        this.access = new Access(topology);
-        this.sets = new LinkSets(topology);
-        this.forwarder = new int[topology.devices()];
-        int count = 0;
-        for (int device = 0; device < forwarder.length; device++) {
-            forwarder[device] = topology.hostOf(device) >= 0 ? -1 : count++;
-        }
-        this.forwarders = new int[count];
-        for (int device = 0; device < forwarder.length; device++) {
-            if (forwarder[device] >= 0) {
-                forwarders[forwarder[device]] = device;
-            }
-        }
-        this.tables = new Table[topology.devices()];
-        this.onOneLeaf = new boolean[topology.hosts()];
-        for (int host = 0; host < onOneLeaf.length; host++) {
-            onOneLeaf[host] = access.isOnOneLeaf(host);
-        }
+        super(topology, state);
         this.queue = new int[topology.devices()];
     }
 
     @Override
-    public int nextLink(int device, Traveller traveller, LinkChoice choice) {
-        int[] links = access.into(traveller.destinationHost());
-        if (forwarder[device] < 0) {
-            return outOfHost(device, links, traveller.rail(), choice.hash(traveller));
-        }
-        int last = links.length == 1 ? links[0] : nearest(device, links, traveller.rail(), choice.hash(traveller));
-        if (last < 0) {
-            return -1;
-        }
-        int leaf = topology.source(last);
-        if (device == leaf) {
-            return state.isUp(last) ? last : -1;
-        }
-        return towards(device, leaf, traveller, choice);
-    }
-
-    @Override
-    public int towards(int device, int leaf, Traveller traveller, LinkChoice choice) {
-        Table table = table(leaf);
-        int at = forwarder[device];
-        return table.distance[at] == UNREACHED ? -1 : sets.pick(device, table.next[at], traveller, choice);
-    }
-
-    @Override
-    public int distance(int device, int leaf) {
-        int distance = between(device, leaf);
-        return distance == UNREACHED ? -1 : distance;
-    }
-
-    @Override
-    public int laneAfter(int link, int arrivedOnLink, int arrivedLane) {
-        return 0;
-    }
-
-    @Override
-    public void linksChanged() {
-        Arrays.fill(tables, null);
-    }
-
-    /** Of the links into the destination, one that starts nearest to the device, or -1. */
-    private int nearest(int device, int[] links, int rail, long pathHash) {
-        int[] distances = scratch(links.length);
-        for (int index = 0; index < links.length; index++) {
-            distances[index] = state.isUp(links[index]) ? between(device, topology.source(links[index])) : UNREACHED;
-        }
-        int index = access.choose(links, distances, rail, Hashes.mix64(pathHash + device));
-        return index < 0 ? -1 : links[index];
-    }
-
-    /** Of the host's own links, one that leads nearest to the destination, or -1. */
-    private int outOfHost(int device, int[] into, int rail, long pathHash) {
-        int[] links = access.into(topology.hostOf(device));
-        int[] distances = scratch(links.length);
-        for (int index = 0; index < links.length; index++) {
-            int best = UNREACHED;
-            for (int last : into) {
-                boolean isThere = last == CompiledTopology.reverse(links[index]);
-                int between = between(topology.source(links[index]), topology.source(last));
-                best = Math.min(best, isThere ? -1 : between);
-            }
-            distances[index] = best;
-        }
-        int index = access.choose(links, distances, rail, Hashes.mix64(pathHash + device));
-        return index < 0 ? -1 : CompiledTopology.reverse(links[index]);
-    }
-
-    private int[] scratch(int length) {
-        if (scratch.length < length) {
-            scratch = new int[length];
-        }
-        return scratch;
-    }
-
-    private int between(int device, int leaf) {
-        if (device == leaf) {
-            return 0;
-        }
-        return forwarder[device] < 0 ? UNREACHED : table(leaf).distance[forwarder[device]];
-    }
-
-    @Override
-    public int hops(int sourceHost, int destinationHost) {
-        int device = topology.hostDevice(sourceHost);
-        int best = UNREACHED;
-        for (int last : access.into(destinationHost)) {
-            int leaf = topology.source(last);
-            if (leaf == device) {
-                best = Math.min(best, access.hopsOf(last));
-                continue;
-            }
-            for (int index = 0; index < topology.degree(device); index++) {
-                int first = topology.outgoing(device, index);
-                int between = between(topology.target(first), leaf);
-                best = Math.min(best, access.hopsOf(first) + between + access.hopsOf(last));
-            }
-        }
-        return best >= UNREACHED ? -1 : best;
-    }
-
-    private Table table(int leaf) {
-        Table table = tables[leaf];
-        if (table == null) {
-            table = search(leaf);
-            tables[leaf] = table;
-        }
-        return table;
-    }
-
-    private Table search(int leaf) {
+    Table search(int leaf) {
         short[] distance = new short[forwarders.length];
         Arrays.fill(distance, UNREACHED);
         int head = 0;
@@ -206,7 +58,7 @@ public final class ShortestPathRouting implements LeafRouting {
                 }
             }
         }
-        return new Table(distance, nextLinks(leaf, distance));
+        return new Table(distance, nextLinks(leaf, distance), null);
     }
 
     private char[] nextLinks(int leaf, short[] distance) {

@@ -103,7 +103,7 @@ final class MessageStack implements StackNetwork {
     public List<String> warnings() {
         List<String> all = new ArrayList<>(warnings);
         if (isSprayed && reorderingLooksLikeLoss) {
-            all.add("packets are sprayed over several paths, and reordering looks like loss to this stack");
+            network().perPacket().ifPresent(why -> all.add(why + ", and reordering looks like loss to this stack"));
         }
         return all;
     }

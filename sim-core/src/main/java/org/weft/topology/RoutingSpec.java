@@ -16,4 +16,10 @@ public record RoutingSpec(String name, Optional<String> root) {
     public static RoutingSpec of(String name) {
         return new RoutingSpec(name, Optional.empty());
     }
+
+    @Override
+    public String toString() {
+        return root.map(switchName -> "{ type: " + name + ", root: " + switchName + " }")
+                .orElse(name);
+    }
 }

@@ -9,7 +9,6 @@ import org.weft.spec.Model;
 import org.weft.spec.Values;
 import org.weft.topology.SwitchSpec.Forwarding;
 import org.weft.topology.SwitchSpec.Queueing;
-import org.weft.topology.SwitchSpec.Spread;
 import org.weft.units.Bandwidth;
 import org.weft.units.DataSize;
 import org.weft.units.TimeSpan;
@@ -54,10 +53,10 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
             Kinds.SIZE_ABOVE_ZERO,
             "buffer over radix, else 256 KiB",
             "static share of an output port, wire bytes");
-    public static final Key<Spread> SPREAD = Key.of(
+    public static final Key<SpreadSpec> SPREAD = Key.of(
             "spread",
-            Kinds.oneOf(Spread.class),
-            Spread.ECMP,
+            SpreadSpec.KIND,
+            SpreadSpec.ECMP,
             "RFC 2992: the usual practice is a hash of the flow",
             "how equal paths are shared");
     public static final Key<Double> ALPHA = Key.of(

@@ -11,6 +11,7 @@ import org.weft.units.TimeSpan;
  * @param radix ports; empty where nothing is known, which is never "unlimited" in a ranking
  * @param backplane what all ports together may forward; empty for the sum of the ports
  * @param latency from the moment a packet may be forwarded to the moment its output may start
+ * @param spread how equal paths are shared
  * @param memory what packets stand in where ports share it
  * @param marking when packets are marked or dropped before a queue is full; empty: never
  * @param pause pause frames in place of credits on lossless links
@@ -24,7 +25,7 @@ public record SwitchSpec(
         Forwarding forwarding,
         TimeSpan latency,
         Queueing queueing,
-        Spread spread,
+        SpreadSpec spread,
         MemorySpec memory,
         Optional<MarkingSpec> marking,
         PauseSpec pause,
@@ -50,11 +51,18 @@ public record SwitchSpec(
         VIRTUAL_CHANNELS
     }
 
-    /** How equal paths are shared: a flow stays on one (ECMP, salted or polarised), or each packet takes its own. */
+    /**
+     * How equal paths are shared. A flow stays on one: by a hash that differs from switch to switch (ECMP), or by the same one
+     * everywhere (polarised). Each burst of a flow takes its own (flowlet). Or each packet does: at random (packet spray), in
+     * turn (round robin), or where the queue is shortest (adaptive).
+     */
     public enum Spread {
         ECMP,
         POLARISED,
-        PACKET_SPRAY
+        FLOWLET,
+        PACKET_SPRAY,
+        ROUND_ROBIN,
+        ADAPTIVE
     }
 
     /** Store-and-forward with no latency, no marking and no limit but its ports. */
@@ -66,7 +74,7 @@ public record SwitchSpec(
                 Forwarding.STORE_AND_FORWARD,
                 TimeSpan.ZERO,
                 Queueing.OUTPUT,
-                Spread.ECMP,
+                SpreadSpec.ECMP,
                 MemorySpec.USUAL,
                 Optional.empty(),
                 PauseSpec.OFF,
@@ -129,6 +137,10 @@ public record SwitchSpec(
     }
 
     public SwitchSpec withSpread(Spread value) {
+        return withSpread(SpreadSpec.of(value));
+    }
+
+    public SwitchSpec withSpread(SpreadSpec value) {
         return new SwitchSpec(
                 preset,
                 radix,

@@ -11,9 +11,9 @@ import org.weft.engine.EventLists;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Role;
+import org.weft.topology.SpreadSpec;
 import org.weft.topology.SwitchSpec;
 import org.weft.topology.SwitchSpec.Forwarding;
-import org.weft.topology.SwitchSpec.Spread;
 
 class ConservationTest {
     @ParameterizedTest(name = "seed {0}")
@@ -23,7 +23,7 @@ class ConservationTest {
         CompiledTopology topology = topology(random);
         NetworkSpec spec = new NetworkSpec(
                 random.nextInt(3) == 0,
-                random.nextBoolean() ? Optional.of(Spread.PACKET_SPRAY) : Optional.empty(),
+                random.nextBoolean() ? Optional.of(SpreadSpec.of(SwitchSpec.Spread.PACKET_SPRAY)) : Optional.empty(),
                 java.util.Optional.empty(),
                 NetworkSpec.PortKind.values()[random.nextInt(2)]);
         Bench bench = new Bench(topology, Fabric.host(random.nextInt(2) * 300L), spec, EventLists.WHEEL, seed);

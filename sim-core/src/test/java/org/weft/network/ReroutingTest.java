@@ -3,23 +3,11 @@ package org.weft.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.weft.engine.NetEvent;
-import org.weft.engine.Turn;
-import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.SwitchSpec;
 
 class ReroutingTest {
     private static final int BYTES = 4178;
-
-    private static void at(Bench bench, long ps, Runnable action) {
-        new NetEvent(bench.engine, Turn.FAULT, Hashes.mix64(ps)) {
-            @Override
-            public void actions() {
-                action.run();
-            }
-        }.at(ps);
-    }
 
     private static void learn(Bench bench, int link, boolean isUp) {
         bench.network.linkState().set(link, isUp);
@@ -34,7 +22,7 @@ class ReroutingTest {
         int[] route = sender.flow.route();
 
         long[] before = {0};
-        at(bench, 10_000_000, () -> {
+        Moments.at(bench.engine, 10_000_000, () -> {
             learn(bench, route[1], false);
             before[0] = bench.network.port(route[1]).packets;
         });
@@ -53,7 +41,7 @@ class ReroutingTest {
         Bench.Sender sender = bench.send(0, 15, 10, BYTES);
         int[] route = sender.flow.route();
 
-        at(bench, 5_000_000, () -> learn(bench, route[2], false));
+        Moments.at(bench.engine, 5_000_000, () -> learn(bench, route[2], false));
         bench.engine.run();
 
         assertThat(bench.network.port(route[2]).packets).isZero();
@@ -67,8 +55,8 @@ class ReroutingTest {
         Bench.Sender sender = bench.send(0, 2, 100, BYTES);
         int last = sender.flow.route()[1];
 
-        at(bench, 5_000_000, () -> learn(bench, last, false));
-        at(bench, 20_000_000, () -> learn(bench, last, true));
+        Moments.at(bench.engine, 5_000_000, () -> learn(bench, last, false));
+        Moments.at(bench.engine, 20_000_000, () -> learn(bench, last, true));
         bench.engine.run();
 
         assertThat(bench.network.data().droppedByFailure).isBetween(20L, 80L);

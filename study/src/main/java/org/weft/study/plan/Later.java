@@ -23,8 +23,6 @@ final class Later {
                     "pattern"),
             "word",
             Set.of(
-                    "flowlet",
-                    "adaptive",
                     "async",
                     "stale",
                     "rack-local",

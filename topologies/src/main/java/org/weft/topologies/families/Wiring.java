@@ -104,7 +104,7 @@ public record Wiring(
                 values.find(OVERRIDES).orElse(List.of()),
                 values.get(RAILS),
                 values.get(FILL),
-                RoutingCatalogue.of(values),
+                values.get(RoutingCatalogue.ROUTING),
                 count.filter(n -> n > 0),
                 count.isPresent() && count.get() == 0);
     }

@@ -13,6 +13,8 @@ import org.weft.topology.CrossbarSpec;
 import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Role;
+import org.weft.topology.RoutingSpec;
+import org.weft.topology.SpreadSpec;
 import org.weft.topology.SwitchSpec;
 import org.weft.topology.Topology;
 
@@ -50,7 +52,7 @@ public final class CustomForm {
     }
 
     private Node.Mapping mapping() {
-        return mapping(
+        List<Object> written = new ArrayList<>(List.of(
                 "type",
                 text(CustomTopology.TYPE),
                 "link",
@@ -60,7 +62,11 @@ public final class CustomForm {
                 "devices",
                 new Node.Sequence(NOWHERE, devices()),
                 "cables",
-                new Node.Sequence(NOWHERE, cables()));
+                new Node.Sequence(NOWHERE, cables())));
+        if (!topology.routing().equals(RoutingSpec.AUTO)) {
+            written.addAll(List.of("routing", routingForm(topology.routing())));
+        }
+        return mapping(written.toArray());
     }
 
     private List<Node> devices() {
@@ -211,7 +217,7 @@ public final class CustomForm {
                 "queueing",
                 text(Kinds.word(spec.queueing())),
                 "spread",
-                text(Kinds.word(spec.spread())),
+                spreadForm(spec.spread()),
                 "pfc",
                 text(spec.pause().enabled() ? "on" : "off")));
         spec.radix().ifPresent(radix -> written.addAll(List.of("radix", text(String.valueOf(radix)))));
@@ -247,6 +253,24 @@ public final class CustomForm {
                 text(router.credit().toString())));
         router.channelBuffer().ifPresent(size -> written.addAll(List.of("vc-buffer", text(size.toString()))));
         return mapping(written.toArray());
+    }
+
+    private static Node routingForm(RoutingSpec routing) {
+        return routing.root().isPresent()
+                ? mapping(
+                        "type",
+                        text(routing.name()),
+                        "root",
+                        text(routing.root().get()))
+                : text(routing.name());
+    }
+
+    private static Node spreadForm(SpreadSpec spread) {
+        String word = Kinds.word(spread.way());
+        boolean isUsual = SpreadSpec.of(spread.way()).equals(spread);
+        return isUsual || spread.gap().isEmpty()
+                ? text(word)
+                : mapping("type", text(word), "gap", text(spread.gap().get().toString()));
     }
 
     private static Node text(String text) {

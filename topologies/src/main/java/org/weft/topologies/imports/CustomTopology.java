@@ -132,7 +132,7 @@ public final class CustomTopology {
                 values.find(ImportedTopology.SWITCH),
                 Uplinks.FULL,
                 values.find(ImportedTopology.OVERRIDES).orElse(List.of()),
-                RoutingCatalogue.of(values),
+                values.get(RoutingCatalogue.ROUTING),
                 Kits.NONE);
         if (!dressing.missing(fabric).isEmpty()) {
             values.reject(LINK, "a link for the cables that have none of their own", "write link: 100GbE");

@@ -99,7 +99,7 @@ public record ImportedTopology(String name, Fabric fabric, Dressing dressing) im
                 values.find(SWITCH),
                 values.get(UPLINKS),
                 values.find(OVERRIDES).orElse(List.of()),
-                RoutingCatalogue.of(values),
+                values.get(RoutingCatalogue.ROUTING),
                 kits);
         List<String> missing = dressing.missing(fabric);
         if (!missing.isEmpty()) {
