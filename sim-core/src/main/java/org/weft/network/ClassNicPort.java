@@ -110,7 +110,7 @@ final class ClassNicPort extends Port implements HostPort, Gate.Reopened {
 
     private void start(Packet packet, long nowPs) {
         if (gates != null) {
-            gates[packet.lane].takes(packet.wireBytes);
+            gates[packet.lane].takes(packet);
         }
         order.serves(packet.lane / lanes, packet.wireBytes);
         long startPs = Math.max(freePs, nowPs);

@@ -79,8 +79,8 @@ final class CreditGate extends Gate {
     }
 
     @Override
-    void takes(int wireBytes) {
-        credits -= wireBytes;
+    void takes(Packet packet) {
+        credits -= packet.wireBytes;
         wanted = 0;
     }
 
@@ -105,8 +105,8 @@ final class CreditGate extends Gate {
     }
 
     @Override
-    void lost(int wireBytes) {
-        leaves(wireBytes);
+    void lost(Packet packet) {
+        leaves(packet.wireBytes);
     }
 
     private void grow() {

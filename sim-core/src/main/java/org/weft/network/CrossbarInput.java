@@ -129,6 +129,10 @@ abstract class CrossbarInput implements Receiver, Backplane.Behind {
         }
     }
 
+    final Port arriving() {
+        return arriving;
+    }
+
     final int waiting() {
         return waiting;
     }

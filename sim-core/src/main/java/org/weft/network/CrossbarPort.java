@@ -45,7 +45,7 @@ final class CrossbarPort extends Port implements Gate.Reopened {
         packet.pausedPs += pausedPs;
         packet.queuedPs += startPs - packet.idealPs - pausedPs;
         if (gates != null) {
-            gates[packet.lane].takes(packet.wireBytes);
+            gates[packet.lane].takes(packet);
         }
         servedBytes = packet.wireBytes;
         servedGate = packet.gate;
@@ -77,6 +77,11 @@ final class CrossbarPort extends Port implements Gate.Reopened {
     /** For how long it was held back in all. */
     long heldBackPs(long nowPs) {
         return heldBackPs + (heldSincePs < 0 ? 0 : nowPs - heldSincePs);
+    }
+
+    /** Whether it is held back, and with it a packet that came over the link of that port. */
+    boolean holds(Port from) {
+        return isHeldBack() && owner.holds(index, from);
     }
 
     @Override

@@ -209,6 +209,19 @@ final class CrossbarSwitch extends NetEvent implements SwitchModel {
         }
     }
 
+    boolean holds(int output, Port from) {
+        for (CrossbarInput input : inputs) {
+            if (input.arriving() == from && isWanted(output, input.index)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isWanted(int output, int input) {
+        return (requests[output][input >> 6] >>> input & 1) != 0;
+    }
+
     @Override
     public long waiting() {
         long sum = 0;

@@ -39,6 +39,12 @@ final class Deadlock {
         if (port instanceof ServicedPort serviced) {
             return !serviced.lane(lane).isEmpty();
         }
+        if (port instanceof RouterPort router) {
+            return router.isHeldBack();
+        }
+        if (port instanceof CrossbarPort crossbar) {
+            return crossbar.isHeldBack();
+        }
         if (port instanceof ClassNicPort nic) {
             return nic.isHeld(lane);
         }
@@ -72,7 +78,13 @@ final class Deadlock {
         Gate full = wait.port().gates[wait.lane()];
         int device = topology.target(wait.port().id);
         for (int index = 0; index < topology.degree(device); index++) {
-            if (ports[topology.outgoing(device, index)] instanceof ServicedPort port && port.gates != null) {
+            Port output = ports[topology.outgoing(device, index)];
+            boolean isBlocked = output instanceof RouterPort router && router.holds(full.port)
+                    || output instanceof CrossbarPort crossbar && crossbar.holds(full.port);
+            if (isBlocked && output.gates != null) {
+                return new Wait(output, 0);
+            }
+            if (output instanceof ServicedPort port && port.gates != null) {
                 for (int lane = 0; lane < port.gates.length; lane++) {
                     if (holds(port.lane(lane), full)) {
                         return new Wait(port, lane);

@@ -19,7 +19,7 @@ abstract class Gate {
     abstract boolean admits(int wireBytes);
 
     /** The packet starts. */
-    abstract void takes(int wireBytes);
+    abstract void takes(Packet packet);
 
     /** A packet arrives at the far end; false if the buffer has no room for it. */
     abstract boolean arrives(Packet packet);
@@ -36,7 +36,7 @@ abstract class Gate {
     }
 
     /** A packet was lost on the wire. */
-    abstract void lost(int wireBytes);
+    abstract void lost(Packet packet);
 
     /** Asked for each packet that is to wait: true where it is dropped, for a watchdog has lost its patience. */
     boolean swallows() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.CrossbarSpec;
 import org.weft.topology.PauseSpec;
 import org.weft.topology.Role;
 import org.weft.topology.SwitchSpec;
@@ -41,12 +42,15 @@ final class Gates {
      * @param outputs of the device at its far end
      */
     Gate[] of(Port port, Port[] outputs, long nameHash) {
+        if (planner.hasChannels(topology.target(port.id))) {
+            return channels(port, nameHash);
+        }
         long returnPs = planner.latencyPs(port.id);
         boolean hasPfc = topology.switchOf(topology.target(port.id)).pause().enabled();
         long bufferBytes = hasPfc
                 ? PauseLimits.of(planner, topology, port.link).bytes()
                 : Math.max(port.link.bufferBytes(), port.largestWireBytes);
-        note(port, bufferBytes, returnPs);
+        note(port, port.link.bufferBytes(), bufferBytes, returnPs);
         Gate[] gates = new Gate[lines];
         for (int line = 0; line < lines; line++) {
             long lineHash = Hashes.of(nameHash, line, 0);
@@ -55,6 +59,28 @@ final class Gates {
                     : new CreditGate(port, bufferBytes, returnPs, lineHash);
         }
         return gates;
+    }
+
+    private Gate[] channels(Port port, long nameHash) {
+        int source = topology.source(port.id);
+        int target = topology.target(port.id);
+        CrossbarSpec router = topology.switchOf(target).crossbar();
+        if (router.channels() < lines) {
+            throw new IllegalArgumentException("the routing needs " + lines + " virtual channels a link to be free of "
+                    + "deadlock, but " + topology.device(target).name() + " has " + router.channels() + "; write vcs: "
+                    + lines + " or more");
+        }
+        long shareBytes =
+                router.channelBuffer().map(DataSize::bytes).orElse(port.link.bufferBytes() / router.channels());
+        long bufferBytes = Math.max(shareBytes, port.largestWireBytes);
+        long latePs = planner.decidesLatePs(source) - planner.decidesLatePs(target);
+        long returnPs = planner.latencyPs(port.id)
+                + router.switchAllocation().ps()
+                + port.link.serialisationPs(router.flit().bytes())
+                + router.credit().ps();
+        note(port, shareBytes, bufferBytes, returnPs);
+        return new Channels(port, router.channels(), bufferBytes, Math.max(0, returnPs + latePs), nameHash)
+                .gates(lines, topology.hostOf(source) >= 0);
     }
 
     private PauseGate pauseGate(Port port, Port[] outputs, int line, long lineHash) {
@@ -88,8 +114,8 @@ final class Gates {
                 2L * port.largestWireBytes);
     }
 
-    private void note(Port port, long bufferBytes, long returnPs) {
-        if (bufferBytes > port.link.bufferBytes()) {
+    private void note(Port port, long hasBytes, long bufferBytes, long returnPs) {
+        if (bufferBytes > hasBytes) {
             raised++;
             raisedTo = Math.max(raisedTo, bufferBytes);
         }

@@ -71,7 +71,7 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
 
     private void start(Packet packet, long startPs) {
         if (gates != null) {
-            gates[packet.lane].takes(packet.wireBytes);
+            gates[packet.lane].takes(packet);
         }
         packet.sentPs = startPs;
         packet.queuedPs += startPs - packet.idealPs - packet.pausedPs;

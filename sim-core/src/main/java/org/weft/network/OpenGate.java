@@ -14,7 +14,7 @@ final class OpenGate extends Gate {
     }
 
     @Override
-    void takes(int wireBytes) {}
+    void takes(Packet packet) {}
 
     @Override
     boolean arrives(Packet packet) {
@@ -25,5 +25,5 @@ final class OpenGate extends Gate {
     void leaves(int wireBytes) {}
 
     @Override
-    void lost(int wireBytes) {}
+    void lost(Packet packet) {}
 }

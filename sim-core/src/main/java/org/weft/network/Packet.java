@@ -46,6 +46,10 @@ public final class Packet extends PacketOnItsWay {
     int output;
 
     int inputLane;
+    /** By how much it may start before it is decided upon, for its bits go straight through into the box. */
+    long leadPs;
+    /** The virtual channel that it uses on the link that it is on, or came by. */
+    int channel;
 
     Packet() {}
 

@@ -106,7 +106,7 @@ final class PauseGate extends Gate {
     }
 
     @Override
-    void takes(int wireBytes) {}
+    void takes(Packet packet) {}
 
     @Override
     boolean arrives(Packet packet) {
@@ -141,7 +141,7 @@ final class PauseGate extends Gate {
     }
 
     @Override
-    void lost(int wireBytes) {}
+    void lost(Packet packet) {}
 
     @Override
     boolean swallows() {

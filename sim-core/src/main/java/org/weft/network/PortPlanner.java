@@ -102,6 +102,17 @@ final class PortPlanner {
         return spec.classes();
     }
 
+    /** True for a router with virtual channels. */
+    boolean hasChannels(int device) {
+        return role(device) == Role.SWITCH
+                && topology.switchOf(device).queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS;
+    }
+
+    /** How much later than it decides a router with virtual channels is taken to decide; 0 for any other device. */
+    long decidesLatePs(int device) {
+        return hasChannels(device) ? topology.switchOf(device).crossbar().decidesLatePs() : 0;
+    }
+
     /** How a switch shares equal paths. */
     SpreadSpec spread(int device) {
         return spec.spread().orElse(topology.switchOf(device).spread());
@@ -118,9 +129,8 @@ final class PortPlanner {
         int source = topology.source(link);
         int target = topology.target(link);
         LinkSpec wire = topology.link(link);
-        long switchPs = role(target) == Role.SWITCH
-                ? topology.switchOf(target).latency().ps()
-                : 0;
+        long switchPs =
+                role(target) == Role.SWITCH ? topology.switchOf(target).delay().ps() : 0;
         long rate = rates.limit(topology.hostOf(source), topology.bitsPerSecond(link));
         return new Link(
                 link,
@@ -143,7 +153,7 @@ final class PortPlanner {
         if (topology.embedded(link)) {
             return Link.Acts.AT_ONCE;
         }
-        return topology.switchOf(target).forwarding() == SwitchSpec.Forwarding.CUT_THROUGH
+        return topology.switchOf(target).forwarding() == SwitchSpec.Forwarding.CUT_THROUGH || hasChannels(target)
                 ? Link.Acts.AT_HEADER
                 : Link.Acts.AT_TAIL;
     }

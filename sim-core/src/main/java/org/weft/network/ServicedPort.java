@@ -161,7 +161,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
         packet.pausedPs += pausedPs;
         packet.queuedPs += startPs - packet.idealPs - pausedPs;
         if (gates != null) {
-            gates[line].takes(packet.wireBytes);
+            gates[line].takes(packet);
         }
         if (order != null) {
             order.serves(line / lanes, packet.wireBytes);

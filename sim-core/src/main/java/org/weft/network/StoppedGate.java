@@ -41,7 +41,7 @@ final class StoppedGate extends Gate implements FaultClock.Listener {
     }
 
     @Override
-    void takes(int wireBytes) {}
+    void takes(Packet packet) {}
 
     @Override
     boolean arrives(Packet packet) {
@@ -52,5 +52,5 @@ final class StoppedGate extends Gate implements FaultClock.Listener {
     void leaves(int wireBytes) {}
 
     @Override
-    void lost(int wireBytes) {}
+    void lost(Packet packet) {}
 }

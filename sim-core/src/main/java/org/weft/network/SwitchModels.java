@@ -2,6 +2,7 @@ package org.weft.network;
 
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.SwitchSpec;
+import org.weft.units.Bandwidth;
 
 /** Makes the model of each switch by its name in the study. */
 final class SwitchModels {
@@ -36,7 +37,7 @@ final class SwitchModels {
                         new SharedMemory(
                                 planner.memoryBytes(device), spec.memory().alpha()));
             case INPUT, VOQ -> new CrossbarSwitch(traffic, crossbar(device, spec), nameHash);
-            case VIRTUAL_CHANNELS -> throw new UnsupportedOperationException();
+            case VIRTUAL_CHANNELS -> new ChannelRouter(traffic, router(device, spec), nameHash);
         };
     }
 
@@ -48,5 +49,18 @@ final class SwitchModels {
                 lanes,
                 planner.isLossless(device),
                 spec.marking());
+    }
+
+    private ChannelRouter.Spec router(int device, SwitchSpec spec) {
+        long fastest = 1;
+        for (int index = 0; index < topology.degree(device); index++) {
+            fastest = Math.max(fastest, topology.bitsPerSecond(topology.outgoing(device, index)));
+        }
+        return new ChannelRouter.Spec(
+                topology.degree(device),
+                spec.crossbar().channels(),
+                lanes,
+                Bandwidth.serialisationPs(spec.crossbar().flit().bytes(), fastest),
+                spec.crossbar().channelAllocation().ps());
     }
 }

@@ -68,7 +68,7 @@ final class Traffic {
 
     private void loseOnWire(Packet packet, Port port, int kind) {
         if (port.gates != null) {
-            port.gates[packet.lane].lost(packet.wireBytes);
+            port.gates[packet.lane].lost(packet);
         }
         drop(packet, port, kind);
     }

@@ -109,6 +109,16 @@ public record CrossbarSpec(
                 values.get(CREDIT));
     }
 
+    /** All stages of a router that a packet alone passes. */
+    public long stagesPs() {
+        return routing.ps() + channelAllocation.ps() + decidesLatePs();
+    }
+
+    /** From a decision about the crossbar to the first bit on the link. */
+    public long decidesLatePs() {
+        return switchAllocation.ps() + traversal.ps();
+    }
+
     /** The same with another number of iterations. */
     public CrossbarSpec withIterations(int count) {
         return new CrossbarSpec(

@@ -65,6 +65,13 @@ public record SwitchSpec(
         ADAPTIVE
     }
 
+    /** From the moment a packet may be forwarded to the moment its output may start: latency, and the stages of a router. */
+    public TimeSpan delay() {
+        return queueing == Queueing.VIRTUAL_CHANNELS
+                ? TimeSpan.ofPicoseconds(latency.ps() + crossbar.stagesPs())
+                : latency;
+    }
+
     /** Store-and-forward with no latency, no marking and no limit but its ports. */
     public static SwitchSpec plain() {
         return new SwitchSpec(

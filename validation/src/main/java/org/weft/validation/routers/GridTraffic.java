@@ -1,0 +1,189 @@
+package org.weft.validation.routers;
+
+import org.weft.engine.Engine;
+import org.weft.engine.EngineLimits;
+import org.weft.engine.EventLists;
+import org.weft.engine.NetEvent;
+import org.weft.engine.Turn;
+import org.weft.network.Flow;
+import org.weft.network.NetworkSpec;
+import org.weft.network.Packet;
+import org.weft.network.PacketNetwork;
+import org.weft.network.PacketSink;
+import org.weft.random.Streams;
+import org.weft.run.Scenario;
+import org.weft.validation.Scenes;
+import umontreal.ssj.rng.RandomStream;
+
+/**
+ * Routers with virtual channels under single flits that are offered in every cycle with the same chance at every host.
+ *
+ * <p><b>Model.</b> A cycle is 1 ns, a flit is a packet of 16 B. Those that a pattern sends to their own host arrive at once. Counted
+ * is what arrives in the second half of the cycles, latency from the offer on, in cycles.
+ */
+final class GridTraffic implements PacketSink {
+    private static final int FLIT_BYTES = 16;
+    private static final long CYCLE_PS = 1_000;
+
+    private final Spec spec;
+    private final Engine engine;
+    private final PacketNetwork network;
+    private final Pattern pattern;
+    private final long fromPs;
+    private long offered;
+    private long accepted;
+    private double latencyPs;
+    private long inFlightAtHalf;
+    private long inFlight;
+
+    /**
+     * What is run.
+     *
+     * @param topology as a study writes it, without link and switch
+     * @param pattern who sends to whom
+     * @param load flits a host and cycle
+     * @param router as a study writes it
+     * @param wire latency of a link beside the cycle of its flit
+     * @param cycles of which half are counted
+     */
+    record Spec(String topology, Pattern.Kind pattern, double load, String router, String wire, int cycles) {
+        /** The same under another load. */
+        Spec at(double other) {
+            return new Spec(topology, pattern, other, router, wire, cycles);
+        }
+    }
+
+    private GridTraffic(Spec spec, long seed) {
+        this.spec = spec;
+        Scenario scene = Scenes.of(
+                "{ topologies: { grid: { " + spec.topology + ", link: { technology: internal, bandwidth: 128 Gb/s,"
+                        + " latency: " + spec.wire
+                        + ", mtu: 16 B, buffer: 64 KiB }, switch: { queueing: virtual-channels, router: {"
+                        + " flit: 16 B, " + spec.router + " } } } }, stacks: [ideal], host: { nic: { latency: 1 ns } },"
+                        + " workloads: { none: { type: compute, compute: 1 us } }, jitter: off }",
+                seed);
+        engine = new Engine(EventLists.WHEEL, seed, 0);
+        network = new PacketNetwork(engine, scene.topology(), scene.host(), NetworkSpec.of(false));
+        int hosts = scene.topology().hosts();
+        pattern = new Pattern(spec.pattern, hosts);
+        fromPs = spec.cycles / 2 * CYCLE_PS;
+        Flow[][] flows = new Flow[hosts][hosts];
+        for (int host = 0; host < hosts; host++) {
+            new Source(host, flows[host], seed).start();
+        }
+        engine.limit(EngineLimits.ofPs(fromPs));
+        engine.run();
+        inFlightAtHalf = inFlight;
+        engine.limit(EngineLimits.ofPs(2 * fromPs));
+        engine.run();
+        network.assertConserved();
+    }
+
+    static GridTraffic run(Spec spec, long seed) {
+        return new GridTraffic(spec, seed);
+    }
+
+    /** The largest load, to so much, at which the network is not saturated. */
+    static double saturation(Spec spec, double from, double to, double step, long seed) {
+        double low = from;
+        double high = to;
+        while (high - low > step) {
+            double middle = (low + high) / 2;
+            if (run(spec.at(middle), seed).isSaturated()) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return (low + high) / 2;
+    }
+
+    @Override
+    public void receive(Packet packet) {
+        inFlight--;
+        count(engine.nowPs() - packet.stampPs);
+        network.release(packet);
+    }
+
+    private void count(long ps) {
+        if (engine.nowPs() > fromPs) {
+            accepted++;
+            latencyPs += ps;
+        }
+    }
+
+    /** Mean latency in cycles. */
+    double latency() {
+        return latencyPs / accepted / CYCLE_PS;
+    }
+
+    /** Accepted flits a host and cycle. */
+    double acceptedLoad() {
+        return (double) accepted * CYCLE_PS / fromPs / pattern.hosts();
+    }
+
+    /** Less than 99 % of what is offered arrives, or more and more is under way. */
+    boolean isSaturated() {
+        return accepted < 0.99 * offered || inFlight > 1.5 * inFlightAtHalf + 64;
+    }
+
+    long hops() {
+        return network.packetHops();
+    }
+
+    long events() {
+        return engine.events();
+    }
+
+    /** Offers flits at one host. */
+    private final class Source extends NetEvent {
+        private final int host;
+        private final Flow[] flows;
+        private final RandomStream stream;
+        private final double logMiss;
+        private long sequence;
+
+        Source(int host, Flow[] flows, long seed) {
+            super(GridTraffic.this.engine, Turn.PROGRAM, "source-" + host);
+            this.host = host;
+            this.flows = flows;
+            this.stream = new Streams(seed, 0).named("source-" + host);
+            this.logMiss = StrictMath.log(1 - spec.load);
+        }
+
+        void start() {
+            at(gapPs());
+        }
+
+        private long gapPs() {
+            return CYCLE_PS * (1 + (long) (StrictMath.log(stream.nextDouble()) / logMiss));
+        }
+
+        @Override
+        public void actions() {
+            long nowPs = GridTraffic.this.engine.nowPs();
+            offered += nowPs > fromPs ? 1 : 0;
+            int to = pattern.destination(host, stream);
+            if (to == host) {
+                count(5 * CYCLE_PS);
+            } else {
+                send(to, nowPs);
+            }
+            at(nowPs + gapPs());
+        }
+
+        private void send(int to, long nowPs) {
+            if (flows[to] == null) {
+                flows[to] = network.open(host, to, -1, (long) host * flows.length + to, GridTraffic.this);
+            }
+            inFlight++;
+            Packet packet = network.take();
+            packet.flow = flows[to];
+            packet.wireBytes = FLIT_BYTES;
+            packet.payloadBytes = FLIT_BYTES;
+            packet.sequence = sequence++;
+            packet.stampPs = nowPs;
+            packet.flow.port().send(packet);
+        }
+    }
+}
