@@ -1,5 +1,4 @@
 /**
- * Saturation and latency of grids of routers under patterns of single flits, against bounds and another simulator; start at {@link
- * org.weft.validation.routers.GridSaturation}.
+ * Saturation and latency of grids of routers under patterns of single flits, against bounds and another simulator.
  */
 package org.weft.validation.routers;
