@@ -2,6 +2,10 @@ package org.weft.network;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.weft.engine.Engine;
+import org.weft.random.Hashes;
+import org.weft.routing.LinkState;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.FaultSpec;
 import org.weft.topology.LinkPattern;
@@ -16,6 +20,8 @@ import org.weft.topology.Role;
  * <p><b>Source.</b> IEEE 802.3-2022, 46.3.4: remote fault.
  */
 final class FaultPlan {
+    private static final long NAME = Hashes.fnv1a64("network/convergence");
+
     private final CompiledTopology topology;
     private final List<Placed> faults = new ArrayList<>();
 
@@ -42,6 +48,44 @@ final class FaultPlan {
             }
         }
         return own;
+    }
+
+    /** The links of a cable that a fault cuts. */
+    private int[] links(Placed fault) {
+        return IntStream.range(0, topology.links())
+                .filter(link -> concerns(fault, link))
+                .toArray();
+    }
+
+    /** Has routing learn of every fault that cuts cables. */
+    void converge(Engine engine, LinkState state, Runnable reroute) {
+        int[] knownFaults = new int[topology.links()];
+        for (int index = 0; index < faults.size(); index++) {
+            Placed fault = faults.get(index);
+            long delayPs = convergencePs(fault.spec);
+            if (delayPs >= 0) {
+                new Convergence(
+                                engine,
+                                Schedule.of(fault.spec),
+                                delayPs,
+                                links(fault),
+                                knownFaults,
+                                state,
+                                reroute,
+                                Hashes.of(NAME, index, 0))
+                        .start();
+            }
+        }
+    }
+
+    /** How long routing takes to learn of a fault, or -1 where there is nothing to learn. */
+    private static long convergencePs(FaultSpec fault) {
+        if (fault.effect() instanceof FaultSpec.LinkDown down) {
+            return down.convergence().ps();
+        }
+        return fault.effect() instanceof FaultSpec.Flapping flapping
+                ? flapping.convergence().ps()
+                : -1;
     }
 
     private boolean concerns(Placed fault, int link) {

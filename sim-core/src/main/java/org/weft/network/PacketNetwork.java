@@ -60,6 +60,7 @@ public final class PacketNetwork {
         this.pathSalt = Hashes.salt(engine.runSeed(), "network/path");
         this.perPacket = wiring.perPacket();
         this.isPerFlow = perPacket.isEmpty();
+        plan.converge(engine, linkState, this::reroute);
     }
 
     /**

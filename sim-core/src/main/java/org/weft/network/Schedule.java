@@ -54,7 +54,10 @@ record Schedule(long startPs, long endPs, long periodPs, long onPs) {
             return endPs;
         }
         long sincePs = (ps - startPs) % periodPs;
-        long next = sincePs < onPs ? ps - sincePs + onPs : ps - sincePs + periodPs;
-        return Math.min(next, endPs);
+        if (sincePs < onPs) {
+            return Math.min(ps - sincePs + onPs, endPs);
+        }
+        long next = ps - sincePs + periodPs;
+        return next < endPs ? next : NEVER;
     }
 }

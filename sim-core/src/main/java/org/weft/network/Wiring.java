@@ -145,7 +145,7 @@ final class Wiring {
             for (int index = 0; index < topology.degree(device); index++) {
                 Port port = ports[topology.outgoing(device, index)];
                 if (port != null) {
-                    boolean loses = !planner.isLossless(device);
+                    boolean loses = !planner.isLossless(device) || !(port instanceof Gate.Reopened);
                     long nameHash = name(device, index, FAULT);
                     port.damage =
                             Damage.of(traffic, port.link, topology.link(port.id), faults.of(port.id), loses, nameHash);

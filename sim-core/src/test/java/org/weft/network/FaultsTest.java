@@ -169,7 +169,8 @@ class FaultsTest {
         assertThat(flaps.nextChange(0)).isEqualTo(100_000);
         assertThat(flaps.nextChange(100_000)).isEqualTo(130_000);
         assertThat(flaps.nextChange(130_000)).isEqualTo(200_000);
-        assertThat(flaps.nextChange(1_030_000)).isEqualTo(1_100_000);
+        assertThat(flaps.nextChange(1_029_999)).isEqualTo(1_030_000);
+        assertThat(flaps.nextChange(1_030_000)).isEqualTo(Schedule.NEVER);
         assertThat(flaps.nextChange(1_100_000)).isEqualTo(Schedule.NEVER);
     }
 
