@@ -7,10 +7,18 @@ final class LinkCounters {
     long drops;
     long tooLarge;
     long errors;
+    /** Wire bytes of the smallest packet that was corrupted; 0 for none. */
+    int smallestErrorBytes;
     /** Sent into a dead link, or to a host that takes nothing. */
     long downs;
 
     long marks;
     /** Held back by a pause or for want of credits, with something to send. */
     long pausedPs;
+
+    void addError(Packet packet) {
+        errors++;
+        boolean isSmallest = smallestErrorBytes == 0 || packet.wireBytes < smallestErrorBytes;
+        smallestErrorBytes = isSmallest ? packet.wireBytes : smallestErrorBytes;
+    }
 }

@@ -57,8 +57,20 @@ final class LinkReport {
                 counters.drops + counters.tooLarge,
                 counters.errors,
                 counters.downs,
+                smallestErrorBytes(port),
                 counters.marks,
                 counters.pausedPs);
+    }
+
+    private int smallestErrorBytes(Port port) {
+        int wireBytes = port.counters.smallestErrorBytes;
+        return wireBytes == 0
+                ? 0
+                : wireBytes - Framing.gapBytes(topology.link(port.id).technology());
+    }
+
+    private static int smallest(int one, int other) {
+        return one == 0 || other != 0 && other < one ? other : one;
     }
 
     /** What lies beyond the end of the run has not been transmitted yet. */
@@ -101,6 +113,7 @@ final class LinkReport {
                 sum.drops() + (isFirst ? 0 : port.counters.tooLarge + port.counters.drops),
                 sum.errors() + (isFirst ? 0 : port.counters.errors),
                 sum.downs() + (isFirst ? 0 : port.counters.downs),
+                smallest(sum.smallestErrorBytes(), smallestErrorBytes(port)),
                 0,
                 0);
     }

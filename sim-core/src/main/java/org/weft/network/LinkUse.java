@@ -9,6 +9,7 @@ package org.weft.network;
  * @param drops for want of buffer, or because they were larger than the link's MTU
  * @param errors packets lost at random on the wire
  * @param downs packets sent into it while it was dead, or to a host that took nothing
+ * @param smallestErrorBytes frame bytes of the smallest packet among the errors; 0 where there are none
  * @param pausedPs time its transmitter was held back by pauses or missing credits with something to send
  */
 public record LinkUse(
@@ -27,5 +28,6 @@ public record LinkUse(
         long drops,
         long errors,
         long downs,
+        int smallestErrorBytes,
         long ecnMarked,
         long pausedPs) {}

@@ -127,7 +127,7 @@ abstract class Port extends NetEvent {
             counters.downs++;
             traffic.loseDown(packet, this);
         } else {
-            counters.errors++;
+            counters.addError(packet);
             traffic.lose(packet, this);
         }
     }

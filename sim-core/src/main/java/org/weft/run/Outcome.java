@@ -99,6 +99,7 @@ public record Outcome(
      * @param utilisation busy time of the transmitter over the window, framing included; never above 1
      * @param peak largest over windows of max(100 us, run/200), never under 10 packet times
      * @param downs packets sent into it while it was dead, or to a host that took nothing
+     * @param smallestErrorBytes frame bytes of the smallest packet among the errors; 0 where there are none
      * @param pausedPs time its transmitter was held back by pauses or missing credits with something to send
      */
     public record LinkUse(
@@ -117,6 +118,7 @@ public record Outcome(
             long drops,
             long errors,
             long downs,
+            int smallestErrorBytes,
             long pausedPs) {}
 
     /**

@@ -145,6 +145,7 @@ final class OutcomeWriter {
                     use.drops(),
                     use.errors(),
                     use.downs(),
+                    use.smallestErrorBytes(),
                     use.pausedPs()));
         }
         return uses;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import org.weft.reports.reading.PortRow;
 import org.weft.reports.reading.Quantities;
 import org.weft.reports.reading.Reading;
 import org.weft.study.result.Assumption;
@@ -23,6 +24,7 @@ import org.weft.study.result.TopologySummary;
  * @param sections the charts
  * @param topologies the topologies and their drawings
  * @param cells all cells
+ * @param ports the ports that lost packets on their links
  */
 public record ReportPage(
         ResultDocument document,
@@ -31,8 +33,10 @@ public record ReportPage(
         String styleHash,
         List<Section> sections,
         List<TopologyView> topologies,
-        List<CellView> cells) {
+        List<CellView> cells,
+        List<PortRow> ports) {
     private static final int MOST_CELLS = 1000;
+    private static final int MOST_PORTS = 200;
 
     /** The assumptions, those that several things have alike as one. */
     public List<Assumption> assumptions() {
@@ -44,6 +48,22 @@ public record ReportPage(
         sections = List.copyOf(sections);
         topologies = List.copyOf(topologies);
         cells = List.copyOf(cells);
+        ports = List.copyOf(ports);
+    }
+
+    /** The headings of the table of ports. */
+    public List<String> portHeadings() {
+        return PortRow.HEADINGS;
+    }
+
+    /** What the ports with errors of a cell have in common, where they do. */
+    public List<String> commonCauses() {
+        return document.cells().stream()
+                .filter(cell -> cell.metrics() != null && cell.metrics().links() != null)
+                .filter(cell -> cell.metrics().links().commonCause() != null)
+                .map(cell ->
+                        cell.id() + ": " + cell.metrics().links().commonCause().sentence())
+                .toList();
     }
 
     /**
@@ -134,6 +154,10 @@ public record ReportPage(
                 document.cells().stream()
                         .limit(MOST_CELLS)
                         .map(cell -> view(reading, cell))
+                        .toList(),
+                document.cells().stream()
+                        .flatMap(cell -> PortRow.of(cell, cell.id()).stream())
+                        .limit(MOST_PORTS)
                         .toList());
     }
 

@@ -54,6 +54,8 @@ public final class TerminalReport {
             ResultTable results = new ResultTable(reading, each, terminal);
             addTable(results.heading(), results.table());
             results.notes().forEach(note -> lines.addAll(terminal.wrapped("", note)));
+            PortTable ports = new PortTable(reading, each, terminal);
+            addTable(ports.heading(), ports.table());
             if (each.sizes().size() > 1) {
                 addTable(
                         each.name() + " over size" + (SizeTable.repeats(each) ? ", one iteration" : ""),

@@ -186,8 +186,8 @@ final class BottleneckFinder {
     /** The link that lost most, by its name. */
     private String lossPlace() {
         return links.rows().stream()
-                .filter(row -> row.drops() + row.errors() > 0)
-                .max(Comparator.comparingLong(row -> row.drops() + row.errors()))
+                .filter(row -> row.lost() > 0)
+                .max(Comparator.comparingLong(LinkTable.Row::lost))
                 .map(row -> "losses at " + row.name())
                 .orElse("losses");
     }

@@ -24,7 +24,11 @@ final class CellAnalysis {
             return row(cell, null, null, null);
         }
         LinkTable links = new LinkTable(cell);
-        MetricsBuilder builder = new CellMetrics(cell, links).metrics(settings.topLinks());
+        long again = cell.outcomes().stream()
+                .mapToLong(outcome -> outcome.packets().retransmitted())
+                .sum();
+        PortErrors errors = new PortErrors(links, settings.labels(), again);
+        MetricsBuilder builder = new CellMetrics(cell, links).metrics(settings.topLinks(), errors);
         builder.speedup(speedUps.speedup(cell)).efficiency(speedUps.efficiency(cell));
         Metrics metrics = builder.build();
         if (cell.status() == Status.STOPPED) {

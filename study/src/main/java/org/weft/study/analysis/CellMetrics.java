@@ -35,7 +35,7 @@ final class CellMetrics {
     }
 
     /** All metrics that the cell alone tells. */
-    MetricsBuilder metrics(int hottest) {
+    MetricsBuilder metrics(int hottest, PortErrors errors) {
         MetricsBuilder metrics = Metrics.builder();
         if (cell.done()) {
             times(metrics);
@@ -44,7 +44,7 @@ final class CellMetrics {
         packets(metrics);
         hosts(metrics);
         observations(metrics);
-        return metrics.links(links.links(hottest));
+        return metrics.links(links.links(hottest, errors));
     }
 
     private void observations(MetricsBuilder metrics) {

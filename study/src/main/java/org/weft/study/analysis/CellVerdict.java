@@ -7,6 +7,7 @@ import org.weft.study.result.Bottleneck;
 import org.weft.study.result.Bottleneck.Kind;
 import org.weft.study.result.CriticalPath;
 import org.weft.study.result.Estimate;
+import org.weft.study.result.Links;
 import org.weft.study.result.Metrics;
 
 /** Words the sentence about one cell: how long, what limits, how busy that is, what comes next. */
@@ -14,6 +15,8 @@ final class CellVerdict {
     private static final double NEGLIGIBLE = 0.02;
     private static final double SPARE = 0.6;
     private static final double FULL = 0.9;
+    private static final double FEW = 0.25;
+    private static final int SMALL_FRAME = 128;
     private static final double UNEVEN = 1.25;
 
     private final CellRun cell;
@@ -40,7 +43,31 @@ final class CellVerdict {
         if (bottleneck.next() != null) {
             parts.add("next: " + bottleneck.next());
         }
+        badPorts().ifPresent(parts::add);
         return String.join("; ", parts) + ".";
+    }
+
+    /** What the ports that damage packets have in common, or the one that does, where these are few. */
+    private Optional<String> badPorts() {
+        if (metrics.links() == null || metrics.links().withErrors().isEmpty()) {
+            return Optional.empty();
+        }
+        if (metrics.links().commonCause() != null) {
+            return Optional.of(metrics.links().commonCause().sentence());
+        }
+        List<Links.ErrorPort> damaged = metrics.links().withErrors().stream()
+                .filter(port -> port.errors() > 0)
+                .toList();
+        long others = links.rows().stream().filter(row -> row.errors() > 0).count();
+        if (damaged.isEmpty() || others > FEW * links.rows().size() && others > 1) {
+            return Optional.empty();
+        }
+        Links.ErrorPort worst = damaged.get(0);
+        String sizes = worst.smallestError() == null || worst.smallestError() <= SMALL_FRAME
+                ? ""
+                : ", none below " + worst.smallestError() + " B";
+        return Optional.of("the port from " + worst.from() + " to " + worst.to() + " damages "
+                + Words.percent(worst.errorRate()) + " of its packets" + sizes);
     }
 
     /** The sentence for a cell that was ended early. */

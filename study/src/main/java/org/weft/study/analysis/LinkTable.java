@@ -44,7 +44,15 @@ final class LinkTable {
             long maxQueue,
             long drops,
             long errors,
+            long packets,
+            long downs,
+            long smallestError,
             double pauseSeconds) {
+        /** Packets that were lost here, for whatever reason. */
+        long lost() {
+            return drops + errors + downs;
+        }
+
         /** True where it ends at a host, so that its rate is the host's own. */
         boolean atHost() {
             return fromHost || toHost;
@@ -85,6 +93,9 @@ final class LinkTable {
         long queue = 0;
         long drops = 0;
         long errors = 0;
+        long packets = 0;
+        long downs = 0;
+        long smallest = 0;
         double paused = 0;
         for (LinkUse use : uses) {
             utilisation += use.utilisation();
@@ -92,6 +103,10 @@ final class LinkTable {
             queue = Math.max(queue, use.maxQueueBytes());
             drops += use.drops();
             errors += use.errors();
+            packets += use.packets();
+            downs += use.downs();
+            boolean isSmallest = use.errors() > 0 && (smallest == 0 || use.smallestErrorBytes() < smallest);
+            smallest = isSmallest ? use.smallestErrorBytes() : smallest;
             paused += use.pausedPs() / Words.PS;
         }
         LinkUse first = uses.get(0);
@@ -104,6 +119,9 @@ final class LinkTable {
                 queue,
                 drops,
                 errors,
+                packets,
+                downs,
+                smallest,
                 paused / replications);
     }
 
@@ -170,7 +188,7 @@ final class LinkTable {
     }
 
     /** As the result document has them. */
-    @Nullable Links links(int hottest) {
+    @Nullable Links links(int hottest, PortErrors errors) {
         if (rows.isEmpty()) {
             return null;
         }
@@ -184,7 +202,13 @@ final class LinkTable {
             }
             peak = Math.max(peak, row.peak);
         }
-        return new Links(wires == 0 ? null : sum / wires, peak, tiers(), hottest(hottest));
+        return new Links(
+                wires == 0 ? null : sum / wires,
+                peak,
+                tiers(),
+                hottest(hottest),
+                errors.worst(),
+                errors.commonCause().orElse(null));
     }
 
     private List<Links.HotLink> hottest(int most) {

@@ -66,6 +66,12 @@ public final class StudyModel {
             "completion time, all workloads alike, 2 %",
             "how options are ranked");
 
+    private static final Key<List<LabelSpec>> LABELS = Key.optional(
+            "labels",
+            Kinds.listOf(new Kind.Nested<>(LabelSpec.MODEL)),
+            "nothing",
+            "firmware, cable batches and racks, by which ports with errors are grouped");
+
     /** How options are ranked, without the mix, whose keys are the study's own names. */
     record Compare(StudySettings.Objective objective, double practical, Optional<String> baseline) {}
 
@@ -76,7 +82,7 @@ public final class StudyModel {
     public static final Model<StudySettings> MODEL = new Model<>(
             "study",
             "what could be bought, how hosts talk, what is run, how far to go",
-            List.of(NAME, ABOUT, FIDELITY, REPLICATIONS, SEED, JITTER, LIMITS, MEASURE, COMPARE),
+            List.of(NAME, ABOUT, FIDELITY, REPLICATIONS, SEED, JITTER, LIMITS, MEASURE, LABELS, COMPARE),
             StudyModel::settings);
 
     private StudyModel() {}
@@ -95,7 +101,8 @@ public final class StudyModel {
                 compare.objective(),
                 Map.of(),
                 compare.practical(),
-                compare.baseline());
+                compare.baseline(),
+                values.find(LABELS).orElse(List.of()));
     }
 
     private static Model<LimitSpec> limits() {

@@ -89,7 +89,8 @@ final class StudyParts {
                         read.objective(),
                         mix,
                         read.practical(),
-                        read.baseline()));
+                        read.baseline(),
+                        read.labels()));
     }
 
     private <T> List<Choice<T>> named(Node.Mapping root, String part, List<Model<T>> of, Optional<Catalogue> presets) {

@@ -1,6 +1,7 @@
 package org.weft.study.result;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * How the links were used: the share of time that their transmitters were busy, framing included.
@@ -9,15 +10,79 @@ import java.util.List;
  * @param peakUtilisation the busiest window of the busiest link
  * @param byTier the same by kind of link, hosts' links first
  * @param hottest the ten busiest links, busiest first
+ * @param withErrors the ten links that lost the largest shares of their packets, worst first
+ * @param commonCause what most of the ports with errors share; null where they share nothing that others do not have as well
  */
 public record Links(
-        @Nullable Double meanUtilisation, @Nullable Double peakUtilisation, List<Tier> byTier, List<HotLink> hottest) {
+        @Nullable Double meanUtilisation,
+        @Nullable Double peakUtilisation,
+        List<Tier> byTier,
+        List<HotLink> hottest,
+        List<ErrorPort> withErrors,
+        @Nullable CommonCause commonCause) {
 
     /** Copies the lists. */
     public Links {
         byTier = Copies.of(byTier);
         hottest = Copies.of(hottest);
+        withErrors = Copies.of(withErrors);
     }
+
+    /** Links that carried everything well. */
+    public Links(
+            @Nullable Double meanUtilisation,
+            @Nullable Double peakUtilisation,
+            List<Tier> byTier,
+            List<HotLink> hottest) {
+        this(meanUtilisation, peakUtilisation, byTier, hottest, List.of(), null);
+    }
+
+    /**
+     * A port that lost packets on its link, as the counters of a switch show it.
+     *
+     * @param from the sending device
+     * @param to the device whose port found the check sums wrong
+     * @param packets sent on the link
+     * @param errors of them, how many arrived damaged
+     * @param errorRate the same as a share
+     * @param smallestError the smallest frame that arrived damaged, in bytes; null where none did
+     * @param downs packets sent into it while it was dead, or to a host that took nothing
+     * @param drops packets lost before it, for want of room or larger than its MTU
+     * @param retransmissions those of the cell, by the port's part of all lost packets
+     * @param pauseTime seconds that it was held
+     * @param labels what the study says of its ends and its cable
+     */
+    public record ErrorPort(
+            String from,
+            String to,
+            long packets,
+            long errors,
+            double errorRate,
+            @Nullable Long smallestError,
+            long downs,
+            long drops,
+            long retransmissions,
+            double pauseTime,
+            Map<String, String> labels) {
+        /** Copies the labels. */
+        public ErrorPort {
+            labels = Copies.of(labels);
+        }
+    }
+
+    /**
+     * What most ports with errors have in common and most others have not.
+     *
+     * @param label {@code firmware}, {@code batch}, {@code rack} or {@code switch}
+     * @param value as in {@code 2.1}
+     * @param withErrors ports that have errors and this
+     * @param allWithErrors ports that have errors
+     * @param ports ports that have this
+     * @param allPorts ports that carried something
+     * @param sentence all of it in words
+     */
+    public record CommonCause(
+            String label, String value, int withErrors, int allWithErrors, int ports, int allPorts, String sentence) {}
 
     /**
      * The links of one kind.

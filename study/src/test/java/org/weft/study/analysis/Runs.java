@@ -383,6 +383,7 @@ final class Runs {
                     drops,
                     0,
                     0,
+                    0,
                     0));
             return this;
         }
