@@ -48,11 +48,25 @@ public record StudySettings(
             boolean jitter,
             LimitSpec limits,
             int topLinks,
+            MeasureSpec measure,
             Objective objective,
             Map<String, Double> mix,
             double practical,
             Optional<String> baseline) {
-        this(name, about, replications, seed, jitter, limits, topLinks, objective, mix, practical, baseline, List.of());
+        this(
+                name,
+                about,
+                replications,
+                seed,
+                jitter,
+                limits,
+                topLinks,
+                measure,
+                objective,
+                mix,
+                practical,
+                baseline,
+                List.of());
     }
 
     /** What options are ranked by; in a study and in results in kebab-case. */
