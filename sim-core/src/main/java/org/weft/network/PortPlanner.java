@@ -22,8 +22,7 @@ final class PortPlanner {
     private final FaultPlan faults;
     private final long nicPs;
     private final HostRates rates;
-    /** Some switch pauses its links. */
-    private final boolean hasPfc;
+    private final LosslessSwitches lossless;
 
     /** What kind of port sends on a link. */
     enum Kind {
@@ -41,17 +40,7 @@ final class PortPlanner {
         this.faults = faults;
         this.nicPs = host.nicLatency().ps();
         this.rates = new HostRates(topology, host);
-        this.hasPfc = hasPfc(topology);
-    }
-
-    private static boolean hasPfc(CompiledTopology topology) {
-        for (int device = 0; device < topology.devices(); device++) {
-            if (topology.device(device).role() == Role.SWITCH
-                    && topology.switchOf(device).pause().enabled()) {
-                return true;
-            }
-        }
-        return false;
+        this.lossless = new LosslessSwitches(topology, spec.lossless());
     }
 
     Kind kind(int link) {
@@ -84,13 +73,7 @@ final class PortPlanner {
      * have nothing else: they drop.
      */
     boolean isLossless(int device) {
-        if (role(device) != Role.SWITCH) {
-            return false;
-        }
-        SwitchSpec here = topology.switchOf(device);
-        return here.queueing() == SwitchSpec.Queueing.CREDIT
-                || here.queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS
-                || spec.lossless() && (!hasPfc || here.pause().enabled());
+        return lossless.contains(device);
     }
 
     /** True where the sender of a link listens to pauses: a host, or a switch with PFC. */

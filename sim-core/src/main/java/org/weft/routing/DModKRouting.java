@@ -101,6 +101,11 @@ final class DModKRouting implements Routing {
     }
 
     @Override
+    public Routing basis() {
+        return minimal;
+    }
+
+    @Override
     public void linksChanged() {
         minimal.linksChanged();
     }

@@ -39,6 +39,11 @@ public interface Routing {
         return Optional.empty();
     }
 
+    /** The routing of which detours are made, which decides whether buffers can wait for each other; itself where there are none. */
+    default Routing basis() {
+        return this;
+    }
+
     /** The links that routing believes to be up have changed: tables are made anew. */
     default void linksChanged() {}
 

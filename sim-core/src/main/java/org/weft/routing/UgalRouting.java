@@ -113,6 +113,11 @@ final class UgalRouting implements Routing {
     }
 
     @Override
+    public Routing basis() {
+        return minimal;
+    }
+
+    @Override
     public void linksChanged() {
         minimal.linksChanged();
     }

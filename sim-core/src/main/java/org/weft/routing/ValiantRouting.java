@@ -60,6 +60,11 @@ public final class ValiantRouting implements Routing {
     }
 
     @Override
+    public Routing basis() {
+        return minimal;
+    }
+
+    @Override
     public void linksChanged() {
         minimal.linksChanged();
     }

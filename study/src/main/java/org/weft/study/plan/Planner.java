@@ -32,10 +32,12 @@ final class Planner {
     private final List<Cell> references = new ArrayList<>();
     private final Set<String> mismatches = new LinkedHashSet<>();
     private final Set<String> warnings = new LinkedHashSet<>();
+    private final DeadlockChecks deadlocks;
 
     Planner(Study study) {
         this.study = study;
         this.fabrics = new Fabrics(study);
+        this.deadlocks = new DeadlockChecks(study);
     }
 
     Plan plan() {
@@ -50,6 +52,7 @@ final class Planner {
         for (Design design : built) {
             for (int stack = 0; stack < study.stacks().size(); stack++) {
                 if (partners[design.choice()][stack]) {
+                    deadlocks.check(design, stack).ifPresent(problems::add);
                     ofOption(design, stack);
                 }
             }
@@ -61,6 +64,7 @@ final class Planner {
         problems.throwIfAny();
         List<Cell> all = new ArrayList<>(cells);
         all.addAll(references);
+        warnings.addAll(deadlocks.warnings());
         study.topologies().forEach(topology -> SwitchTrap.warning(topology).ifPresent(warnings::add));
         return new Plan(study, all, built, List.copyOf(mismatches), List.copyOf(warnings));
     }
