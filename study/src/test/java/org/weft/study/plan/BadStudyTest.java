@@ -72,7 +72,6 @@ class BadStudyTest {
                 "topologies.t.link={bandwidth: 0 Gb/s} | topologies.t.link.bandwidth | above zero",
                 "topologies.t.link.loss=120 % | topologies.t.link.loss | 0.6",
                 "topologies.t.link.latencies=1 us | topologies.t.link.latencies | did you mean \"latency\"?",
-                "topologies.t.switch.queueing=voq | topologies.t.switch.queueing | leave it out",
                 "topologies.t={type: fat-tree, k: 5, link: 100GbE} | topologies.t.k | k: 4 or k: 6",
                 "topologies.t={type: torus, dims: [3, 3], hosts: 10, link: 100GbE} | topologies.t.hosts | change dims",
                 "topologies.t={type: torus, dims: [], link: 100GbE} | topologies.t.dims | [value",

@@ -98,7 +98,8 @@ class RoutingStudyTest {
                 .startsWith("a deadlock is possible on t: ")
                 .contains("router-0 > router-1")
                 .endsWith("routing: dimension-order (2 buffer classes a link) has no such ring");
-        assertThat(plan(ring, "{ type: fixed-window, window: 64 KiB }").warnings()).isEmpty();
+        assertThat(plan(ring, "{ type: fixed-window, window: 64 KiB }").warnings())
+                .isEmpty();
         assertThat(plan(ring.replace("shortest-path", "auto"), "{ type: ideal, lossless: on }")
                         .warnings())
                 .isEmpty();
