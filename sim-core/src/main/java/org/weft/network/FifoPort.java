@@ -24,8 +24,12 @@ final class FifoPort extends Port {
     /** The size that all packets have of the present busy period, which has had no gap since it began; 0 where they differ. */
     private int evenBytes;
 
-    FifoPort(Traffic traffic, Link link, long nameHash) {
+    /** Packets that cannot carry a mark are dropped in its place. */
+    private final boolean dropsUnmarkable;
+
+    FifoPort(Traffic traffic, Link link, boolean dropsUnmarkable, long nameHash) {
         super(traffic, link, nameHash);
+        this.dropsUnmarkable = dropsUnmarkable;
     }
 
     @Override
@@ -70,7 +74,12 @@ final class FifoPort extends Port {
             return false;
         }
         if (before >= link.ecnAtBytes()) {
-            mark(packet);
+            if (dropsUnmarkable && !packet.flow.markable) {
+                return false;
+            }
+            if (packet.flow.markable) {
+                mark(packet);
+            }
         }
         counters.maxQueueBytes = Math.max(counters.maxQueueBytes, queuedBytes);
         carefreeBytes = Math.min(counters.maxQueueBytes, link.ecnAtBytes());

@@ -1,6 +1,6 @@
 package org.weft.network;
 
-import java.util.Arrays;
+import org.weft.topology.MarkingSpec;
 import org.weft.topology.SwitchSpec;
 
 /**
@@ -36,7 +36,8 @@ final class OutputQueued implements SwitchModel {
     @Override
     public Port output(Link link, long nameHash, long departureHash) {
         if (planner.kind(link.id()) == PortPlanner.Kind.FIFO && shared == null && isStep() && planner.classes() == 1) {
-            return new FifoPort(traffic, link, nameHash);
+            return new FifoPort(
+                    traffic, link, spec.marking().map(MarkingSpec::dropsOthers).orElse(false), nameHash);
         }
         int classes = planner.classes();
         ServicedPort.Manners manners = new ServicedPort.Manners(
@@ -61,7 +62,11 @@ final class OutputQueued implements SwitchModel {
             return null;
         }
         Marking[] marking = new Marking[planner.classes()];
-        Arrays.setAll(marking, trafficClass -> Marking.of(spec.marking().get(), traffic, link));
+        for (int each = 0; each < marking.length; each++) {
+            if (spec.marking().get().concerns(each)) {
+                marking[each] = Marking.of(spec.marking().get(), traffic, link);
+            }
+        }
         return marking;
     }
 }

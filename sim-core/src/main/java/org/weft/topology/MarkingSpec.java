@@ -1,5 +1,6 @@
 package org.weft.topology;
 
+import java.util.List;
 import org.weft.units.DataSize;
 
 /**
@@ -11,9 +12,20 @@ import org.weft.units.DataSize;
  * @param weight of the newest sample in a moving average of the queue; 1: the queue as it is
  * @param marks what a packet that can carry a mark meets: a mark, or its end
  * @param dropsOthers true where one that cannot carry a mark is dropped in its place
+ * @param classes traffic classes that it concerns; empty for all
  */
 public record MarkingSpec(
-        DataSize min, DataSize max, double probability, double weight, Action marks, boolean dropsOthers) {
+        DataSize min,
+        DataSize max,
+        double probability,
+        double weight,
+        Action marks,
+        boolean dropsOthers,
+        List<Integer> classes) {
+    public MarkingSpec {
+        classes = List.copyOf(classes);
+    }
+
     /** What happens to a packet that was picked. */
     public enum Action {
         MARK,
@@ -22,15 +34,21 @@ public record MarkingSpec(
 
     /** Every packet that finds so many bytes queued is marked. */
     public static MarkingSpec step(DataSize at) {
-        return new MarkingSpec(at, at, 1, 1, Action.MARK, true);
+        return new MarkingSpec(at, at, 1, 1, Action.MARK, true, List.of());
     }
 
     /** Packets are marked by chance between two thresholds of the queue as it is. */
     public static MarkingSpec ramp(DataSize min, DataSize max, double probability) {
-        return new MarkingSpec(min, max, probability, 1, Action.MARK, true);
+        return new MarkingSpec(min, max, probability, 1, Action.MARK, true, List.of());
     }
 
+    /** True where every packet of whatever class is marked from a threshold on. */
     public boolean isStep() {
-        return min.equals(max) && weight == 1 && marks == Action.MARK;
+        return min.equals(max) && weight == 1 && marks == Action.MARK && classes.isEmpty();
+    }
+
+    /** Whether a traffic class is concerned. */
+    public boolean concerns(int trafficClass) {
+        return classes.isEmpty() || classes.contains(trafficClass);
     }
 }

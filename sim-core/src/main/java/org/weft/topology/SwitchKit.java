@@ -73,6 +73,17 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
             PauseSpec.OFF,
             "definition: lossless links use credits unless pauses are asked for",
             "pause frames in place of credits where a stack needs lossless links");
+    public static final Key<ClassesSpec.Scheduler> SCHEDULER = Key.of(
+            "scheduler",
+            Kinds.oneOf(ClassesSpec.Scheduler.class),
+            ClassesSpec.Scheduler.STRICT,
+            "IEEE 802.1Q-2022, 8.6.8: strict priority is what every bridge has",
+            "how traffic classes take turns at an output, and at the NICs of the hosts on it");
+    public static final Key<List<Integer>> WEIGHTS = Key.optional(
+            "weights",
+            Kinds.listOf(Kinds.count(1, 1000)),
+            "1 each",
+            "under weighted-round-robin: shares of the output by class, class 0 first");
     public static final Model<SwitchKit> MODEL = new Model<>(
             "switch",
             "a switch as it is bought and set up",
@@ -90,7 +101,9 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
                     ALPHA,
                     SPREAD,
                     ECN,
-                    PFC),
+                    PFC,
+                    SCHEDULER,
+                    WEIGHTS),
             SwitchKit::build);
 
     /** What a topology's {@code switch:} takes. */
@@ -124,9 +137,20 @@ public record SwitchKit(SwitchSpec spec, Optional<DataSize> bufferOfPort) {
                 new MemorySpec(values.find(BUFFER), values.get(ALPHA)),
                 values.find(ECN),
                 values.get(PFC),
-                ClassesSpec.USUAL,
+                classes(values),
                 crossbar(values));
         return new SwitchKit(spec, share);
+    }
+
+    private static ClassesSpec classes(Values values) {
+        ClassesSpec.Scheduler scheduler = values.get(SCHEDULER);
+        if (values.has(WEIGHTS) && scheduler == ClassesSpec.Scheduler.STRICT) {
+            values.reject(
+                    WEIGHTS,
+                    "scheduler: weighted-round-robin beside it, for strict priority knows no shares",
+                    "write scheduler: weighted-round-robin, or leave weights out");
+        }
+        return new ClassesSpec(scheduler, values.find(WEIGHTS).orElse(List.of()));
     }
 
     /** What is written of the inside must be of the kind of inside that the switch has. */

@@ -26,7 +26,7 @@ public final class ListCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "PART",
             description =
-                    "topologies, links, switches, hosts, stacks, workloads, models or accelerators; all if left out.")
+                    "topologies, links, switches, ecn, hosts, stacks, workloads, models or accelerators; all if left out.")
     private String part;
 
     @Option(

@@ -20,7 +20,7 @@ import org.weft.topology.HostSpec;
 public final class Listing {
     /** What can be listed. */
     public static final List<String> PARTS =
-            List.of("topologies", "links", "switches", "hosts", "stacks", "workloads", "models", "accelerators");
+            List.of("topologies", "links", "switches", "ecn", "hosts", "stacks", "workloads", "models", "accelerators");
 
     private final ModelSet models;
     private final Catalogue catalogue;

@@ -16,7 +16,9 @@ import org.weft.spec.Place;
 import org.weft.spec.Problems;
 import org.weft.topology.HostSpec;
 import org.weft.topology.LinkKit;
+import org.weft.topology.MarkingSpec;
 import org.weft.topology.SwitchKit;
+import org.weft.units.DataSize;
 
 class CatalogueTest {
     private final Catalogue catalogue = Catalogue.load();
@@ -54,6 +56,17 @@ class CatalogueTest {
     }
 
     @Test
+    void everyMarkingIsAValidMarking() {
+        for (String name : catalogue.names("ecn")) {
+            MarkingSpec marking = read(SwitchKit.ECN.kind(), name);
+
+            assertThat(marking.max().bytes()).isGreaterThanOrEqualTo(marking.min().bytes());
+        }
+        assertThat(read(SwitchKit.ECN.kind(), "hpcc-100G"))
+                .isEqualTo(MarkingSpec.ramp(DataSize.ofBytes(400_000), DataSize.ofBytes(1_600_000), 0.2));
+    }
+
+    @Test
     void everyHostIsAValidHost() {
         Kind<HostSpec> kind = new Kind.PresetOr<>("hosts", HostModel.of(catalogue));
         for (String name : catalogue.names("hosts")) {
@@ -82,7 +95,7 @@ class CatalogueTest {
     @Test
     void everyFigureOfAPresetHasASource() {
         Listing listing = Listing.standard();
-        for (String part : List.of("links", "switches")) {
+        for (String part : List.of("links", "switches", "ecn")) {
             for (Listing.Item item : listing.of(part)) {
                 assertThat(item.fields())
                         .filteredOn(field -> field.source().isEmpty())
@@ -95,7 +108,7 @@ class CatalogueTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"topologies", "links", "switches", "hosts", "stacks", "workloads", "models", "accelerators"})
+            strings = {"topologies", "links", "switches", "ecn", "hosts", "stacks", "workloads", "models", "accelerators"})
     void everyPartCanBeListed(String part) {
         List<Listing.Item> items = Listing.standard().of(part);
 

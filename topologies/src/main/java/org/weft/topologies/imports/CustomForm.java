@@ -9,7 +9,10 @@ import org.weft.spec.Kinds;
 import org.weft.spec.Node;
 import org.weft.spec.Place;
 import org.weft.topology.Cable;
+import org.weft.topology.ClassesSpec;
 import org.weft.topology.CrossbarSpec;
+import org.weft.topology.MarkingSpec;
+import org.weft.topology.PauseSpec;
 import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Role;
@@ -219,7 +222,7 @@ public final class CustomForm {
                 "spread",
                 spreadForm(spec.spread()),
                 "pfc",
-                text(spec.pause().enabled() ? "on" : "off")));
+                pauseForm(spec.pause())));
         spec.radix().ifPresent(radix -> written.addAll(List.of("radix", text(String.valueOf(radix)))));
         spec.backplane().ifPresent(rate -> written.addAll(List.of("backplane", text(rate.toString()))));
         if (spec.queueing() == SwitchSpec.Queueing.VOQ) {
@@ -229,10 +232,60 @@ public final class CustomForm {
         if (spec.queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS) {
             written.addAll(List.of("router", routerForm(spec.crossbar())));
         }
-        spec.marking()
-                .ifPresent(marking -> written.addAll(
-                        List.of("ecn", mapping("at", text(marking.min().toString())))));
+        spec.marking().ifPresent(marking -> written.addAll(List.of("ecn", markingForm(marking))));
+        if (spec.queueing() == SwitchSpec.Queueing.OUTPUT_SHARED) {
+            written.addAll(List.of("alpha", text(String.valueOf(spec.memory().alpha()))));
+            spec.memory().size().ifPresent(size -> written.addAll(List.of("buffer", text(size.toString()))));
+        }
+        if (spec.classes().scheduler() != ClassesSpec.Scheduler.STRICT) {
+            written.addAll(
+                    List.of("scheduler", text(Kinds.word(spec.classes().scheduler()))));
+        }
+        if (!spec.classes().weights().isEmpty()) {
+            written.addAll(List.of("weights", numbers(spec.classes().weights())));
+        }
         return mapping(written.toArray());
+    }
+
+    private static Node pauseForm(PauseSpec pause) {
+        if (pause.equals(PauseSpec.ON) || pause.equals(PauseSpec.OFF)) {
+            return text(pause.enabled() ? "on" : "off");
+        }
+        List<Object> written = new ArrayList<>(List.of("enabled", text(pause.enabled() ? "on" : "off")));
+        pause.xoff().ifPresent(size -> written.addAll(List.of("xoff", text(size.toString()))));
+        pause.xon().ifPresent(size -> written.addAll(List.of("xon", text(size.toString()))));
+        pause.headroom().ifPresent(size -> written.addAll(List.of("headroom", text(size.toString()))));
+        pause.watchdog().ifPresent(time -> written.addAll(List.of("watchdog", text(time.toString()))));
+        return mapping(written.toArray());
+    }
+
+    private static Node markingForm(MarkingSpec marking) {
+        List<Object> written = new ArrayList<>(
+                marking.min().equals(marking.max())
+                        ? List.of("at", text(marking.min().toString()))
+                        : List.of(
+                                "min",
+                                text(marking.min().toString()),
+                                "max",
+                                text(marking.max().toString()),
+                                "probability",
+                                text(String.valueOf(marking.probability()))));
+        written.addAll(List.of(
+                "average",
+                text(String.valueOf(marking.weight())),
+                "action",
+                text(Kinds.word(marking.marks())),
+                "unmarkable",
+                text(marking.dropsOthers() ? "drop" : "pass")));
+        if (!marking.classes().isEmpty()) {
+            written.addAll(List.of("classes", numbers(marking.classes())));
+        }
+        return mapping(written.toArray());
+    }
+
+    private static Node numbers(List<Integer> numbers) {
+        return new Node.Sequence(
+                NOWHERE, numbers.stream().map(each -> text(String.valueOf(each))).toList());
     }
 
     private static Node routerForm(CrossbarSpec router) {
