@@ -246,6 +246,11 @@ public final class PacketNetwork {
         return wiring.mediumUse();
     }
 
+    /** The pauses of every link by cause, longest first. */
+    public List<PauseUse> pauses() {
+        return wiring.pauseReport().rows();
+    }
+
     /** What whoever built this should know: buffers too small for their links and the like, in sentences. */
     public List<String> warnings() {
         return List.copyOf(wiring.warnings());

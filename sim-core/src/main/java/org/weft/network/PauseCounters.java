@@ -2,15 +2,16 @@ package org.weft.network;
 
 import java.util.Arrays;
 
-/** Pauses of one line of a port by the link that caused them; few links cause the pauses of one port. */
+/** Pauses of one link by the link that caused them; few links cause the pauses of one. */
 final class PauseCounters {
-    /** Times that the watchdog ended a pause, and packets that this has cost. */
-    int trips;
+    private static final int PAUSES = 0;
+    private static final int TIME = 1;
+    private static final int TRIPS = 2;
+    private static final int SWALLOWED = 3;
+    private static final int FIELDS = 4;
 
-    long swallowed;
     private int[] causes = new int[2];
-    private long[] times = new long[2];
-    private long[] counts = new long[2];
+    private long[] values = new long[2 * FIELDS];
     private int size;
 
     /**
@@ -19,10 +20,22 @@ final class PauseCounters {
      * @param cause number of a link, or -1 where it is not known
      */
     void add(int cause, long ps) {
-        add(cause, ps, 1);
+        int at = FIELDS * place(cause);
+        values[at + PAUSES]++;
+        values[at + TIME] += ps;
     }
 
-    private void add(int cause, long ps, long times1) {
+    /** The watchdog has lost its patience with a pause. */
+    void trip(int cause) {
+        values[FIELDS * place(cause) + TRIPS]++;
+    }
+
+    /** A packet was dropped in place of waiting. */
+    void swallow(int cause) {
+        values[FIELDS * place(cause) + SWALLOWED]++;
+    }
+
+    private int place(int cause) {
         int at = 0;
         while (at < size && causes[at] != cause) {
             at++;
@@ -30,28 +43,21 @@ final class PauseCounters {
         if (at == size) {
             if (size == causes.length) {
                 causes = Arrays.copyOf(causes, 2 * size);
-                times = Arrays.copyOf(times, 2 * size);
-                counts = Arrays.copyOf(counts, 2 * size);
+                values = Arrays.copyOf(values, 2 * size * FIELDS);
             }
             causes[size++] = cause;
         }
-        times[at] += ps;
-        counts[at] += times1;
+        return at;
     }
 
     /** Adds all that another line has counted. */
     void add(PauseCounters other) {
-        trips += other.trips;
-        swallowed += other.swallowed;
         for (int at = 0; at < other.size; at++) {
-            add(other.causes[at], other.times[at], other.counts[at]);
+            int place = FIELDS * place(other.causes[at]);
+            for (int field = 0; field < FIELDS; field++) {
+                values[place + field] += other.values[FIELDS * at + field];
+            }
         }
-    }
-
-    PauseCounters copy() {
-        PauseCounters copy = new PauseCounters();
-        copy.add(this);
-        return copy;
     }
 
     int causes() {
@@ -62,11 +68,19 @@ final class PauseCounters {
         return causes[index];
     }
 
-    long pausedPs(int index) {
-        return times[index];
+    long pauses(int index) {
+        return values[FIELDS * index + PAUSES];
     }
 
-    long pauses(int index) {
-        return counts[index];
+    long pausedPs(int index) {
+        return values[FIELDS * index + TIME];
+    }
+
+    long trips(int index) {
+        return values[FIELDS * index + TRIPS];
+    }
+
+    long swallowed(int index) {
+        return values[FIELDS * index + SWALLOWED];
     }
 }

@@ -146,7 +146,7 @@ final class PauseGate extends Gate {
     @Override
     boolean swallows() {
         if (isTripped) {
-            counted.swallowed++;
+            counted.swallow(cause);
         }
         return isTripped;
     }
@@ -223,7 +223,8 @@ final class PauseGate extends Gate {
     PauseCounters pauses(long untilPs) {
         PauseCounters all = counted;
         if (isPaused) {
-            all = counted.copy();
+            all = new PauseCounters();
+            all.add(counted);
             all.add(cause, untilPs - pausedSincePs);
         }
         return all;
@@ -256,7 +257,7 @@ final class PauseGate extends Gate {
         @Override
         public void actions() {
             isTripped = true;
-            counted.trips++;
+            counted.trip(cause);
             ((Reopened) port).onTripped(line);
         }
     }

@@ -81,6 +81,11 @@ final class PortPlanner {
         return role(device) != Role.SWITCH || topology.switchOf(device).pause().enabled();
     }
 
+    /** True where the stack asks for a fabric that loses nothing for want of room. */
+    boolean isMeantLossless() {
+        return spec.lossless();
+    }
+
     int classes() {
         return spec.classes();
     }

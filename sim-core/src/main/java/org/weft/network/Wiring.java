@@ -238,8 +238,14 @@ final class Wiring {
         return uses;
     }
 
+    PauseReport pauseReport() {
+        return new PauseReport(topology, planner, ports, traffic.engine.nowPs());
+    }
+
     List<String> warnings() {
-        return new ArrayList<>(gates.warnings());
+        List<String> warnings = new ArrayList<>(gates.warnings());
+        warnings.addAll(pauseReport().warnings());
+        return warnings;
     }
 
     /** Packets in ports, on links and in switches, counted one by one. */

@@ -29,6 +29,7 @@ import org.weft.observe.LatencySummary;
  * @param entrySkewPs latest minus earliest start of a rank
  * @param hosts by host index: CPU use
  * @param links every link that carried something or could have
+ * @param pauses of links by cause, longest first
  * @param stopped why it ended early, where it did
  * @param warnings in sentences
  * @param observed what was measured besides
@@ -54,6 +55,7 @@ public record Outcome(
         Rdma rdma,
         List<HostUse> hosts,
         List<LinkUse> links,
+        List<Pause> pauses,
         Optional<Stopped> stopped,
         List<String> warnings,
         long fingerprint,
@@ -120,6 +122,17 @@ public record Outcome(
             long downs,
             int smallestErrorBytes,
             long pausedPs) {}
+
+    /**
+     * Pauses of one link with one cause.
+     *
+     * @param name of the link that was paused
+     * @param cause the link whose queue started it, though it was not paused itself; empty where that is not known
+     * @param pausedPs time in pause, whether or not there was something to send
+     * @param trips how often a watchdog lost its patience
+     * @param swallowed packets that this has cost
+     */
+    public record Pause(String name, String cause, long pauses, long pausedPs, long trips, long swallowed) {}
 
     /**
      * Why a run ended early.

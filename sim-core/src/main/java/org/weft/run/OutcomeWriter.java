@@ -70,6 +70,7 @@ final class OutcomeWriter {
                 new Outcome.Rdma(counters.retries, counters.queuePairErrors, counters.rdmaCompletion.summary()),
                 hosts(),
                 links(),
+                pauses(),
                 stopped,
                 warnings,
                 run.engine.fingerprint().value(),
@@ -124,6 +125,13 @@ final class OutcomeWriter {
                     counters.receiveQueueMaxBytes[host]));
         }
         return uses;
+    }
+
+    private List<Outcome.Pause> pauses() {
+        return run.network.pauses().stream()
+                .map(use -> new Outcome.Pause(
+                        use.name(), use.cause(), use.pauses(), use.pausedPs(), use.trips(), use.swallowed()))
+                .toList();
     }
 
     private List<Outcome.LinkUse> links() {

@@ -25,6 +25,7 @@ public final class Fabric {
     private final Multigraph<Device, Cable> graph = new Multigraph<>(Cable.class);
     private final List<Device> devices = new ArrayList<>();
     private SwitchSpec switches = SwitchSpec.plain();
+    private final Map<Integer, SwitchSpec> overrides = new java.util.TreeMap<>();
     private boolean direct;
     private int cables;
 
@@ -131,9 +132,14 @@ public final class Fabric {
         return cable;
     }
 
+    /** One switch that is not as the others. */
+    public void override(Device device, SwitchSpec spec) {
+        overrides.put(device.id(), spec);
+    }
+
     public CompiledTopology compile() {
         return CompiledTopology.of(new Topology(
-                "test", "custom", graph, switches, Map.of(), 1, direct, Optional.empty(), List.of(), List.of()));
+                "test", "custom", graph, switches, overrides, 1, direct, Optional.empty(), List.of(), List.of()));
     }
 
     /** Hosts 0 and 1 at the ends of a row of switches. */

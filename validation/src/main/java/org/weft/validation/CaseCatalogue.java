@@ -6,6 +6,7 @@ import org.weft.validation.collectives.FormulaNetworks;
 import org.weft.validation.counts.FamilyCounts;
 import org.weft.validation.counts.FieldCounts;
 import org.weft.validation.media.SharedMedia;
+import org.weft.validation.lossless.PauseCases;
 import org.weft.validation.queues.CrossbarTheory;
 import org.weft.validation.queues.FairShares;
 import org.weft.validation.queues.QueueTheory;
@@ -25,6 +26,7 @@ final class CaseCatalogue {
         cases.addAll(FieldCounts.cases());
         cases.addAll(FormulaNetworks.cases());
         cases.addAll(LossResponse.cases());
+        cases.addAll(PauseCases.cases());
         cases.addAll(CaseFolders.cases());
         cases.sort(CaseOrder.BY_ID);
         return cases;

@@ -33,6 +33,7 @@ public final class TerminalReport {
         report.head();
         report.addTable("Options, score 1 is best", OptionTable.of(report.reading, terminal));
         report.results();
+        report.addTable("Paused links, longest first", PauseTable.of(document, terminal));
         report.problems();
         report.decision();
         return String.join("\n", report.lines) + "\n";

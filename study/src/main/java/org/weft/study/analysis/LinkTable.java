@@ -26,6 +26,7 @@ final class LinkTable {
     private static final int MOST_KINDS = 3;
 
     private final List<Row> rows;
+    private final List<Links.Paused> pauses;
     private final Map<Integer, String> tierNames = new TreeMap<>();
     private final Set<String> hosts = new LinkedHashSet<>();
 
@@ -79,6 +80,7 @@ final class LinkTable {
                 }
             }
         }
+        pauses = pauses(cell.outcomes());
         rows = uses.values().stream()
                 .map(each -> row(each, cell.runs().size()))
                 .sorted(Comparator.comparingDouble((Row row) -> -row.utilisation)
@@ -208,7 +210,44 @@ final class LinkTable {
                 tiers(),
                 hottest(hottest),
                 errors.worst(),
-                errors.commonCause().orElse(null));
+                errors.commonCause().orElse(null),
+                pauses(hottest));
+    }
+
+    /** The most paused links by cause, over all replications. */
+    private List<Links.Paused> pauses(int most) {
+        return pauses.stream()
+                .sorted(Comparator.comparingDouble((Links.Paused row) -> -row.time()))
+                .limit(most)
+                .toList();
+    }
+
+    private static List<Links.Paused> pauses(List<Outcome> outcomes) {
+        Map<String, Links.Paused> sums = new LinkedHashMap<>();
+        int runs = outcomes.size();
+        for (Outcome outcome : outcomes) {
+            for (Outcome.Pause each : outcome.pauses()) {
+                Links.Paused one = new Links.Paused(
+                        each.name(),
+                        each.cause(),
+                        (double) each.pauses() / runs,
+                        each.pausedPs() / Words.PS / runs,
+                        each.trips(),
+                        each.swallowed());
+                sums.merge(each.name() + "\n" + each.cause(), one, LinkTable::sum);
+            }
+        }
+        return List.copyOf(sums.values());
+    }
+
+    private static Links.Paused sum(Links.Paused a, Links.Paused b) {
+        return new Links.Paused(
+                a.link(),
+                a.cause(),
+                a.pauses() + b.pauses(),
+                a.time() + b.time(),
+                a.watchdog() + b.watchdog(),
+                a.dropped() + b.dropped());
     }
 
     private List<Links.HotLink> hottest(int most) {

@@ -49,10 +49,12 @@ final class Planner {
         refuseUnknownFlops();
         boolean[][] partners = partners(built);
         problems.throwIfAny();
+        BufferChecks buffers = new BufferChecks(study, problems, warnings);
         for (Design design : built) {
             for (int stack = 0; stack < study.stacks().size(); stack++) {
                 if (partners[design.choice()][stack]) {
                     deadlocks.check(design, stack).ifPresent(problems::add);
+                    buffers.check(design, stack);
                     ofOption(design, stack);
                 }
             }

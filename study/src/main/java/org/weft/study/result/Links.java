@@ -12,6 +12,7 @@ import java.util.Map;
  * @param hottest the ten busiest links, busiest first
  * @param withErrors the ten links that lost the largest shares of their packets, worst first
  * @param commonCause what most of the ports with errors share; null where they share nothing that others do not have as well
+ * @param pauses the ten most paused links by what started it, longest first; empty without pause frames
  */
 public record Links(
         @Nullable Double meanUtilisation,
@@ -19,13 +20,15 @@ public record Links(
         List<Tier> byTier,
         List<HotLink> hottest,
         List<ErrorPort> withErrors,
-        @Nullable CommonCause commonCause) {
+        @Nullable CommonCause commonCause,
+        List<Paused> pauses) {
 
     /** Copies the lists. */
     public Links {
         byTier = Copies.of(byTier);
         hottest = Copies.of(hottest);
         withErrors = Copies.of(withErrors);
+        pauses = Copies.of(pauses);
     }
 
     /** Links that carried everything well. */
@@ -34,7 +37,7 @@ public record Links(
             @Nullable Double peakUtilisation,
             List<Tier> byTier,
             List<HotLink> hottest) {
-        this(meanUtilisation, peakUtilisation, byTier, hottest, List.of(), null);
+        this(meanUtilisation, peakUtilisation, byTier, hottest, List.of(), null, List.of());
     }
 
     /**
@@ -125,4 +128,16 @@ public record Links(
             long drops,
             long errors,
             double pauseTime) {}
+
+    /**
+     * A link that was paused.
+     *
+     * @param link that was paused
+     * @param cause the link whose queue started it, though it was not paused itself; empty where that is not known
+     * @param pauses how often, mean over replications
+     * @param time seconds in pause, mean over replications
+     * @param watchdog pauses that a watchdog ended, all replications together
+     * @param dropped packets that this has cost
+     */
+    public record Paused(String link, String cause, double pauses, double time, long watchdog, long dropped) {}
 }

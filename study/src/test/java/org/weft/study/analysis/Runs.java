@@ -420,6 +420,7 @@ final class Runs {
                     new Outcome.Rdma(0, 0, LatencySummary.NONE),
                     hosts,
                     links,
+                    List.of(),
                     stopped,
                     warnings,
                     completionPs,
