@@ -73,7 +73,7 @@ public final class FlowControl {
             int out = topology.outgoing(device, index);
             Link in = planner.link(CompiledTopology.reverse(out));
             if (pauses) {
-                lookAtPauses(device, spec, in);
+                lookAtPauses(spec, in);
             } else if (!planner.isLossless(device)) {
                 lookAtBuffer(device, spec, planner.link(out));
             }
@@ -99,10 +99,11 @@ public final class FlowControl {
         }
     }
 
-    private void lookAtPauses(int device, SwitchSpec spec, Link in) {
+    private void lookAtPauses(SwitchSpec spec, Link in) {
         PauseLimits limits = PauseLimits.of(planner, topology, in);
         String where = topology.linkName(in.id());
-        boolean isWritten = spec.pause().headroom().isPresent() || spec.pause().xoff().isPresent();
+        boolean isWritten =
+                spec.pause().headroom().isPresent() || spec.pause().xoff().isPresent();
         if (isWritten && limits.headroomBytes() < limits.neededBytes()) {
             warnings.add("PFC on " + where + " has " + DataSize.ofBytes(limits.headroomBytes())
                     + " of headroom, and up to " + DataSize.ofBytes(limits.neededBytes())
@@ -132,7 +133,8 @@ public final class FlowControl {
         long needed = headroom + 2 * largest * topology.degree(device);
         if (planner.memoryBytes(device) < needed) {
             errors.add("PFC on " + topology.device(device).name() + " has no room for its headroom: "
-                    + DataSize.ofBytes(headroom) + " for " + topology.degree(device) + " ports and two packets each are "
+                    + DataSize.ofBytes(headroom) + " for " + topology.degree(device)
+                    + " ports and two packets each are "
                     + DataSize.ofBytes(needed) + ", the switch has " + DataSize.ofBytes(planner.memoryBytes(device))
                     + "; write buffer: " + DataSize.ofBytes(needed) + " or more");
         }

@@ -9,5 +9,4 @@ package org.weft.network;
  * @param trips how often a watchdog lost its patience
  * @param swallowed packets that this has cost
  */
-public record PauseUse(
-        int link, String name, String cause, long pauses, long pausedPs, long trips, long swallowed) {}
+public record PauseUse(int link, String name, String cause, long pauses, long pausedPs, long trips, long swallowed) {}

@@ -79,7 +79,8 @@ class PauseTest {
 
         assertThat(bench.network.data().inFlight()).isZero();
         assertThat(bench.network.data().droppedByCongestion).isPositive();
-        assertThat(bench.network.pauses().stream().mapToLong(PauseUse::trips).sum()).isPositive();
+        assertThat(bench.network.pauses().stream().mapToLong(PauseUse::trips).sum())
+                .isPositive();
         assertThat(bench.network.pauses().stream()
                         .mapToLong(PauseUse::swallowed)
                         .sum())
@@ -140,8 +141,7 @@ class PauseTest {
 
     /** Of two classes that both have more than the output can send. */
     private static double shareOfUrgent(SwitchSpec spec) {
-        CompiledTopology topology =
-                Fabric.star(5, Fabric.withBuffer(Fabric.link(10, 50), 1_000_000_000), spec);
+        CompiledTopology topology = Fabric.star(5, Fabric.withBuffer(Fabric.link(10, 50), 1_000_000_000), spec);
         Bench bench = new Bench(topology, NetworkSpec.of(false).withClasses(2));
         long[] received = new long[2];
         for (int host = 0; host < 4; host++) {
@@ -169,7 +169,8 @@ class PauseTest {
     @Test
     void oneHostsNicServesItsClassesInTheSameOrder() {
         Bench bench = new Bench(
-                Fabric.star(3, Fabric.link(10, 50), SwitchSpec.plain()), NetworkSpec.of(false).withClasses(2));
+                Fabric.star(3, Fabric.link(10, 50), SwitchSpec.plain()),
+                NetworkSpec.of(false).withClasses(2));
         long[] last = new long[2];
         for (int trafficClass = 0; trafficClass < 2; trafficClass++) {
             int each = trafficClass;
@@ -198,8 +199,8 @@ class PauseTest {
     void marksByChanceFollowTheRamp() {
         // The queue stands at the buffer's 100 kB, half way from min to max.
         SwitchSpec ramp = SwitchSpec.plain()
-                .withMarking(org.weft.topology.MarkingSpec.ramp(
-                        DataSize.ofBytes(50_000), DataSize.ofBytes(150_000), 0.2));
+                .withMarking(
+                        org.weft.topology.MarkingSpec.ramp(DataSize.ofBytes(50_000), DataSize.ofBytes(150_000), 0.2));
         Bench bench = new Bench(Fabric.star(3, Fabric.withBuffer(Fabric.link(10, 50), 100_000), ramp));
 
         bench.send(0, 2, 100_000, 1250);
@@ -213,8 +214,8 @@ class PauseTest {
     void whatCannotWorkIsSaidBeforeTheRunWithTheNumberThatWould() {
         PauseSpec roomy = new PauseSpec(
                 true, Optional.empty(), Optional.empty(), Optional.of(DataSize.ofBytes(95_000)), Optional.empty());
-        FlowControl.Findings tooSmall = FlowControl.of(
-                row(SwitchSpec.plain().withPause(roomy)), Fabric.host(), LOSSLESS);
+        FlowControl.Findings tooSmall =
+                FlowControl.of(row(SwitchSpec.plain().withPause(roomy)), Fabric.host(), LOSSLESS);
         FlowControl.Findings late = FlowControl.of(
                 row(Fabric.withEcn(Fabric.withPfc(SwitchSpec.plain()), 95_000)), Fabric.host(), LOSSLESS);
         FlowControl.Findings tiny = FlowControl.of(

@@ -60,13 +60,9 @@ final class BufferOptions {
             new Option("stack.ack-priority", CLASSES, "stacks.one.ack-priority=0"),
             new Option("stack.priority", CLASSES, "stacks.one.priority=2"),
             new Option("stack.small-priority", CLASSES, "stacks.one.small-priority=2", "stacks.one.small-size=1 MB"),
+            new Option("stack.small-size", CLASSES, "stacks.one.small-priority=2", "stacks.one.small-size=90 kB"),
             new Option(
-                    "stack.small-size", CLASSES, "stacks.one.small-priority=2", "stacks.one.small-size=90 kB"),
-            new Option(
-                    "switch.scheduler",
-                    CLASSES,
-                    SWITCH + "scheduler=weighted-round-robin",
-                    SWITCH + "weights=[20, 1]"),
+                    "switch.scheduler", CLASSES, SWITCH + "scheduler=weighted-round-robin", SWITCH + "weights=[20, 1]"),
             new Option(
                     "switch.weights",
                     CLASSES.replace("200 kB", "200 kB, scheduler: weighted-round-robin"),

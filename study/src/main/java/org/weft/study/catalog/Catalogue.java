@@ -27,7 +27,8 @@ import org.weft.topology.LinkKit;
  */
 public final class Catalogue implements Presets {
     /** The lists, in the order in which they are shown. */
-    public static final List<String> LISTS = List.of("links", "switches", "ecn", "hosts", "stacks", "models", "accelerators");
+    public static final List<String> LISTS =
+            List.of("links", "switches", "ecn", "hosts", "stacks", "models", "accelerators");
 
     private static final String PLACEMENTS = "placements";
     private static final String OVER = "over";

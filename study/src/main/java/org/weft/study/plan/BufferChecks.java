@@ -49,7 +49,8 @@ final class BufferChecks {
     }
 
     private static Place place(Choice<TopologyFamily> topology) {
-        Optional<Node> written = topology.node() instanceof Node.Mapping mapping ? mapping.find("switch") : Optional.empty();
+        Optional<Node> written =
+                topology.node() instanceof Node.Mapping mapping ? mapping.find("switch") : Optional.empty();
         return written.orElse(topology.node()).place();
     }
 }

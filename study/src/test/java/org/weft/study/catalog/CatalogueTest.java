@@ -60,7 +60,8 @@ class CatalogueTest {
         for (String name : catalogue.names("ecn")) {
             MarkingSpec marking = read(SwitchKit.ECN.kind(), name);
 
-            assertThat(marking.max().bytes()).isGreaterThanOrEqualTo(marking.min().bytes());
+            assertThat(marking.max().bytes())
+                    .isGreaterThanOrEqualTo(marking.min().bytes());
         }
         assertThat(read(SwitchKit.ECN.kind(), "hpcc-100G"))
                 .isEqualTo(MarkingSpec.ramp(DataSize.ofBytes(400_000), DataSize.ofBytes(1_600_000), 0.2));
@@ -108,7 +109,17 @@ class CatalogueTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"topologies", "links", "switches", "ecn", "hosts", "stacks", "workloads", "models", "accelerators"})
+            strings = {
+                "topologies",
+                "links",
+                "switches",
+                "ecn",
+                "hosts",
+                "stacks",
+                "workloads",
+                "models",
+                "accelerators"
+            })
     void everyPartCanBeListed(String part) {
         List<Listing.Item> items = Listing.standard().of(part);
 

@@ -11,10 +11,10 @@ import org.weft.spec.Place;
 import org.weft.topology.Cable;
 import org.weft.topology.ClassesSpec;
 import org.weft.topology.CrossbarSpec;
-import org.weft.topology.MarkingSpec;
-import org.weft.topology.PauseSpec;
 import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
+import org.weft.topology.MarkingSpec;
+import org.weft.topology.PauseSpec;
 import org.weft.topology.Role;
 import org.weft.topology.RoutingSpec;
 import org.weft.topology.SpreadSpec;
@@ -238,8 +238,7 @@ public final class CustomForm {
             spec.memory().size().ifPresent(size -> written.addAll(List.of("buffer", text(size.toString()))));
         }
         if (spec.classes().scheduler() != ClassesSpec.Scheduler.STRICT) {
-            written.addAll(
-                    List.of("scheduler", text(Kinds.word(spec.classes().scheduler()))));
+            written.addAll(List.of("scheduler", text(Kinds.word(spec.classes().scheduler()))));
         }
         if (!spec.classes().weights().isEmpty()) {
             written.addAll(List.of("weights", numbers(spec.classes().weights())));
@@ -285,7 +284,8 @@ public final class CustomForm {
 
     private static Node numbers(List<Integer> numbers) {
         return new Node.Sequence(
-                NOWHERE, numbers.stream().map(each -> text(String.valueOf(each))).toList());
+                NOWHERE,
+                numbers.stream().map(each -> text(String.valueOf(each))).toList());
     }
 
     private static Node routerForm(CrossbarSpec router) {

@@ -18,7 +18,8 @@ public final class PauseCases {
     private static final long HEADROOM = (5_000_000L + 5_000_000 + 84 * 80) / 80 + 2 * BYTES;
 
     private static final String ANNEX_O = "IEEE 802.1Qbb-2011, annex O, with the delays of this link";
-    private static final String RING = "channel dependencies: W. Dally and C. Seitz, IEEE Transactions on Computers 36(5), 1987";
+    private static final String RING =
+            "channel dependencies: W. Dally and C. Seitz, IEEE Transactions on Computers 36(5), 1987";
     private static final String FAIR = "arithmetic: the bottleneck's rate in equal parts by input";
 
     private PauseCases() {}
@@ -29,7 +30,12 @@ public final class PauseCases {
 
     private static Conditions conditions(String buffer, String scheduler) {
         return new Conditions(
-                "packet", "none: saturated sources, PFC", buffer, scheduler, "the first half of the time", "none meant");
+                "packet",
+                "none: saturated sources, PFC",
+                buffer,
+                scheduler,
+                "the first half of the time",
+                "none meant");
     }
 
     private static Case headroom() {
@@ -58,7 +64,8 @@ public final class PauseCases {
                                 new Mutant("nothing less", lost("one-packet-less", 0)))),
                 seed -> Map.of(
                         "computed", lost("computed", 0).run(seed).get("computed"),
-                        "one-packet-less", lost("one-packet-less", BYTES).run(seed).get("one-packet-less")));
+                        "one-packet-less",
+                                lost("one-packet-less", BYTES).run(seed).get("one-packet-less")));
     }
 
     private static Experiment lost(String part, long less) {
@@ -110,9 +117,18 @@ public final class PauseCases {
                 List.of(),
                 List.of(stuck, fifo, dateline),
                 seed -> Map.of(
-                        "deadlock", goodput("", 8, 3, "shortest-path", "pfc: on").run(seed).get(""),
-                        "fifo-two-links", goodput("", 6, 2, "shortest-path", "pfc: on").run(seed).get(""),
-                        "dateline", goodput("", 8, 3, "dimension-order", "pfc: on").run(seed).get("")));
+                        "deadlock",
+                                goodput("", 8, 3, "shortest-path", "pfc: on")
+                                        .run(seed)
+                                        .get(""),
+                        "fifo-two-links",
+                                goodput("", 6, 2, "shortest-path", "pfc: on")
+                                        .run(seed)
+                                        .get(""),
+                        "dateline",
+                                goodput("", 8, 3, "dimension-order", "pfc: on")
+                                        .run(seed)
+                                        .get("")));
     }
 
     private static Case roundRobin() {
@@ -173,7 +189,8 @@ public final class PauseCases {
     private static Experiment victimBeside(int senders) {
         return Experiment.of("", seed -> {
             Saturated fabric = new Saturated(
-                    "{ type: custom, link: " + LINK + ", switch: { pfc: on }, devices: [{ name: \"a[0-64]\", role: host },"
+                    "{ type: custom, link: " + LINK
+                            + ", switch: { pfc: on }, devices: [{ name: \"a[0-64]\", role: host },"
                             + " { name: \"b[0-1]\", role: host }, { name: left, role: switch }, { name: right, role: switch }],"
                             + " cables: [{ from: \"a[0-64]\", to: left }, { from: \"b[0-1]\", to: right }, { from: left, to:"
                             + " right, link: { bandwidth: 400 Gb/s, latency: 500 ns, mtu: 4140 B, buffer: 200 kB } }] }",
@@ -205,8 +222,11 @@ public final class PauseCases {
                                 0,
                                 "packets",
                                 source,
-                                new Mutant("one without", Experiment.of("everywhere", seed -> without("spine", seed)
-                                        .drops())))),
+                                new Mutant(
+                                        "one without",
+                                        Experiment.of(
+                                                "everywhere",
+                                                seed -> without("spine", seed).drops())))),
                 seed -> Map.of(
                         "left", shareAt("left", "left > spine", seed),
                         "spine", shareAt("spine", "spine > right", seed),
@@ -223,7 +243,8 @@ public final class PauseCases {
                 "1",
                 source,
                 new Mutant(
-                        "PFC off at " + other + " in its place", Experiment.of(off, seed -> shareAt(other, link, seed))));
+                        "PFC off at " + other + " in its place",
+                        Experiment.of(off, seed -> shareAt(other, link, seed))));
     }
 
     private static double shareAt(String off, String link, long seed) {
@@ -242,8 +263,10 @@ public final class PauseCases {
                     .append(" } }");
         }
         Saturated fabric = new Saturated(
-                "{ type: custom, link: " + LINK + ", devices: [{ name: \"a[0-3]\", role: host }, { name: b0, role: host }"
-                        + switches + "], cables: [{ from: \"a[0-3]\", to: left }, { from: left, to: spine }, { from: spine,"
+                "{ type: custom, link: " + LINK
+                        + ", devices: [{ name: \"a[0-3]\", role: host }, { name: b0, role: host }"
+                        + switches
+                        + "], cables: [{ from: \"a[0-3]\", to: left }, { from: left, to: spine }, { from: spine,"
                         + " to: right }, { from: b0, to: right, link: { bandwidth: 25 Gb/s, latency: 500 ns, mtu: 4140 B,"
                         + " buffer: 200 kB } }] }",
                 BYTES,

@@ -61,7 +61,7 @@ final class Saturated implements PacketSink {
 
     /** Bytes a second that a host's packets arrived with in the second half, as a share of a rate. */
     double share(int from, long ps, long bitsPerSecond) {
-        return received[from] * wireBytes * 8.0 / (ps / 2 / 1e12) / bitsPerSecond;
+        return received[from] * wireBytes * 8.0 / (ps / 2e12) / bitsPerSecond;
     }
 
     long drops() {
