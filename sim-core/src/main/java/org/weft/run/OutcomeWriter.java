@@ -41,6 +41,11 @@ final class OutcomeWriter {
         long completionPs = runner.elapsedPs() - measuredFromPs;
         List<String> warnings = new ArrayList<>(run.network.warnings());
         warnings.addAll(run.stack.warnings());
+        scenario.faults().stream()
+                .filter(fault -> fault.startPs() >= run.engine.nowPs())
+                .map(fault -> "a fault at " + fault.where() + " was to begin at " + fault.at()
+                        + ", but the run ended before, at " + TimeSpan.ofPicoseconds(run.engine.nowPs()))
+                .forEach(warnings::add);
         if (stopped.isEmpty() && warmUp == 0 && completionPs < floor.boundPs()) {
             warnings.add("the run of " + completionPs + " ps is below its bound of " + floor.boundPs() + " ps ("
                     + floor.boundBy() + "): a fault of Weft, please report it");

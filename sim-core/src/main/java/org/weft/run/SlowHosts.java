@@ -18,7 +18,7 @@ final class SlowHosts implements ComputeTax {
     private final List<List<Slow>> byHost;
 
     /** A time in which computations take longer by a factor. */
-    private record Slow(long startPs, long endPs, double factor) {}
+    record Slow(long startPs, long endPs, double factor) {}
 
     private SlowHosts(StackNetwork stack, int cores, List<List<Slow>> byHost) {
         this.stack = stack;
@@ -39,13 +39,17 @@ final class SlowHosts implements ComputeTax {
         List<List<Slow>> byHost = new ArrayList<>();
         for (int host = 0; host < topology.hosts(); host++) {
             String name = topology.device(topology.hostDevice(host)).name();
-            byHost.add(slow.stream()
-                    .filter(fault -> fault.pattern().matches(name))
-                    .map(fault ->
-                            new Slow(fault.startPs(), fault.endPs(), ((FaultSpec.SlowHost) fault.effect()).compute()))
-                    .toList());
+            byHost.add(times(slow, name));
         }
         return new SlowHosts(stack, cores, byHost);
+    }
+
+    /** When a host of this name is slow. */
+    static List<Slow> times(List<FaultSpec> slow, String name) {
+        return slow.stream()
+                .filter(fault -> fault.pattern().matches(name))
+                .map(fault -> new Slow(fault.startPs(), fault.endPs(), ((FaultSpec.SlowHost) fault.effect()).compute()))
+                .toList();
     }
 
     @Override
@@ -56,9 +60,10 @@ final class SlowHosts implements ComputeTax {
     @Override
     public long stretchedPs(int host, long nowPs, long ps) {
         List<Slow> times = byHost.get(host);
-        if (times.isEmpty()) {
-            return ps;
-        }
+        return times.isEmpty() ? ps : stretchedPs(times, nowPs, ps);
+    }
+
+    static long stretchedPs(List<Slow> times, long nowPs, long ps) {
         double left = ps;
         long at = nowPs;
         while (true) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.weft.validation.collectives.FormulaNetworks;
 import org.weft.validation.counts.FamilyCounts;
 import org.weft.validation.counts.FieldCounts;
+import org.weft.validation.faults.LossyLinks;
 import org.weft.validation.lossless.PauseCases;
 import org.weft.validation.media.SharedMedia;
 import org.weft.validation.queues.CrossbarTheory;
@@ -27,6 +28,7 @@ final class CaseCatalogue {
         cases.addAll(FormulaNetworks.cases());
         cases.addAll(LossResponse.cases());
         cases.addAll(PauseCases.cases());
+        cases.addAll(LossyLinks.cases());
         cases.addAll(CaseFolders.cases());
         cases.sort(CaseOrder.BY_ID);
         return cases;

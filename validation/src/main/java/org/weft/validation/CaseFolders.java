@@ -35,6 +35,7 @@ final class CaseFolders {
             "Q18",
             "Q19",
             "Q20",
+            "Q21",
             "Q27");
 
     private CaseFolders() {}

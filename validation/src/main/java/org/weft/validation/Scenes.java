@@ -50,9 +50,11 @@ public final class Scenes {
                 scene.stack(),
                 new Job(workload, setting, 0),
                 scene.limits(),
+                scene.measure(),
                 scene.jitter(),
                 scene.eventList(),
                 scene.seed(),
-                scene.replication());
+                scene.replication(),
+                scene.faults());
     }
 }

@@ -53,7 +53,7 @@ public record PortRow(
     private static PortRow of(Links.ErrorPort port, String name) {
         return new PortRow(
                 name,
-                port.from() + " to " + port.to(),
+                port.port(),
                 Quantities.count(port.packets()),
                 port.errors() == 0
                         ? ""

@@ -2,6 +2,7 @@ package org.weft.reports.tables;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.weft.reports.reading.Case;
 import org.weft.reports.reading.PortRow;
 import org.weft.reports.reading.Reading;
@@ -27,6 +28,17 @@ final class PortTable {
                     .limit(Math.min(each, MOST_ROWS - rows.size()))
                     .forEach(rows::add);
         }
+    }
+
+    /** What most of the ports with errors share, option by option. */
+    List<String> causes() {
+        return of.atFullSize().stream()
+                .filter(cell -> cell.metrics() != null && cell.metrics().links() != null)
+                .map(cell -> cell.metrics().links().commonCause())
+                .filter(Objects::nonNull)
+                .map(cause -> cause.sentence() + ".")
+                .distinct()
+                .toList();
     }
 
     String heading() {

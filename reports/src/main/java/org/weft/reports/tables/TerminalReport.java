@@ -57,6 +57,7 @@ public final class TerminalReport {
             results.notes().forEach(note -> lines.addAll(terminal.wrapped("", note)));
             PortTable ports = new PortTable(reading, each, terminal);
             addTable(ports.heading(), ports.table());
+            ports.causes().forEach(cause -> lines.addAll(terminal.wrapped("", cause)));
             if (each.sizes().size() > 1) {
                 addTable(
                         each.name() + " over size" + (SizeTable.repeats(each) ? ", one iteration" : ""),

@@ -66,8 +66,8 @@ final class CellVerdict {
         String sizes = worst.smallestError() == null || worst.smallestError() <= SMALL_FRAME
                 ? ""
                 : ", none below " + worst.smallestError() + " B";
-        return Optional.of("the port from " + worst.from() + " to " + worst.to() + " damages "
-                + Words.percent(worst.errorRate()) + " of its packets" + sizes);
+        return Optional.of("the port from " + worst.port() + " damages " + Words.percent(worst.errorRate())
+                + " of its packets" + sizes);
     }
 
     /** The sentence for a cell that was ended early. */

@@ -64,6 +64,7 @@ final class PortErrors {
 
     private Links.ErrorPort port(LinkTable.Row row) {
         return new Links.ErrorPort(
+                row.name(),
                 row.link().from(),
                 row.link().to(),
                 row.packets(),

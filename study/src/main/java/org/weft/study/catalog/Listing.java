@@ -10,6 +10,7 @@ import org.weft.spec.Key;
 import org.weft.spec.Kind;
 import org.weft.spec.Model;
 import org.weft.spec.Node;
+import org.weft.topology.FaultModels;
 import org.weft.topology.HostSpec;
 
 /**
@@ -20,7 +21,7 @@ import org.weft.topology.HostSpec;
 public final class Listing {
     /** What can be listed. */
     public static final List<String> PARTS =
-            List.of("topologies", "links", "switches", "ecn", "hosts", "stacks", "workloads", "models", "accelerators");
+            List.of("topologies", "links", "switches", "ecn", "hosts", "stacks", "workloads", "faults", "models", "accelerators");
 
     private final ModelSet models;
     private final Catalogue catalogue;
@@ -66,6 +67,7 @@ public final class Listing {
             case "topologies" -> models.topologies().forEach(model -> items.add(item(model)));
             case "workloads" -> models.workloads().forEach(model -> items.add(item(model)));
             case "stacks" -> models.stacks().forEach(model -> items.add(item(model)));
+            case "faults" -> FaultModels.ALL.forEach(model -> items.add(item(model)));
             case "hosts" -> items.add(hostKeys());
             default -> {}
         }

@@ -12,6 +12,7 @@ import org.weft.spec.Model;
 import org.weft.study.catalog.Catalogue;
 import org.weft.study.catalog.HostModel;
 import org.weft.study.catalog.ModelSet;
+import org.weft.topology.FaultModels;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -60,6 +61,7 @@ public final class StudySchema {
         properties.set(
                 "workloads",
                 part("workloads", models.workloads().stream().map(Work::model).toList(), false));
+        properties.set("faults", faults());
         root.put("additionalProperties", false);
         root.putArray("required").add("topologies").add("stacks").add("workloads");
         root.set("$defs", definitions);
@@ -90,7 +92,7 @@ public final class StudySchema {
 
     /** A typed thing, a map from names to typed things, or a list; preset names where the part has presets. */
     private <T> ObjectNode part(String part, List<Model<T>> of, boolean presets) {
-        definitions.set(part, typed(part, of, presets));
+        definitions.set(part, typed(part, of, presets, "type"));
         ObjectNode reference = MAPPER.createObjectNode().put("$ref", "#/$defs/" + part);
         ObjectNode one = reference;
         if (presets) {
@@ -109,27 +111,44 @@ public final class StudySchema {
         return all;
     }
 
-    private <T> ObjectNode typed(String part, List<Model<T>> of, boolean presets) {
+    private <T> ObjectNode typed(String part, List<Model<T>> of, boolean presets, String key) {
         ObjectNode typed = MAPPER.createObjectNode();
         typed.put("type", "object");
-        typed.putArray("required").add("type");
+        typed.putArray("required").add(key);
         Set<String> types = types(part, of);
-        typed.putObject("properties").set("type", orList(names(types)));
+        typed.putObject("properties").set(key, orList(names(types)));
         ArrayNode branches = typed.putArray("allOf");
         for (String type : types) {
             ObjectNode branch = branches.addObject();
             ObjectNode condition = branch.putObject("if");
-            condition.putObject("properties").putObject("type").put("const", type);
-            condition.putArray("required").add("type");
+            condition.putObject("properties").putObject(key).put("const", type);
+            condition.putArray("required").add(key);
             ObjectNode then = object(model(part, of, type).orElseThrow(), presets);
             then.remove("additionalProperties");
             branch.set("then", then);
         }
         ObjectNode several = branches.addObject();
-        several.putObject("if").putObject("properties").putObject("type").put("type", "array");
+        several.putObject("if").putObject("properties").putObject(key).put("type", "array");
         several.putObject("then").put("additionalProperties", true);
         typed.put("unevaluatedProperties", false);
         return typed;
+    }
+
+    /** A list of faults, lists of faults, or names with lists of faults. */
+    private ObjectNode faults() {
+        definitions.set("fault", typed("faults", FaultModels.ALL, false, "kind"));
+        ObjectNode fault = MAPPER.createObjectNode().put("$ref", "#/$defs/fault");
+        ObjectNode list = MAPPER.createObjectNode();
+        list.put("type", "array").set("items", fault);
+        ObjectNode all = MAPPER.createObjectNode();
+        all.put("description", "what goes wrong: a list of faults, or several lists, which are cases");
+        ArrayNode either = all.putArray("anyOf");
+        either.add(list);
+        ObjectNode lists = either.addObject();
+        lists.put("type", "array").set("items", list);
+        ObjectNode named = either.addObject();
+        named.put("type", "object").put("minProperties", 1).set("additionalProperties", list);
+        return all;
     }
 
     private <T> Set<String> types(String part, List<Model<T>> of) {

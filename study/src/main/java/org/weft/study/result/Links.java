@@ -43,6 +43,7 @@ public record Links(
     /**
      * A port that lost packets on its link, as the counters of a switch show it.
      *
+     * @param port both ends, and which of several parallel cables, as in {@code leaf-0 to spine-1 #2}
      * @param from the sending device
      * @param to the device whose port found the check sums wrong
      * @param packets sent on the link
@@ -56,6 +57,7 @@ public record Links(
      * @param labels what the study says of its ends and its cable
      */
     public record ErrorPort(
+            String port,
             String from,
             String to,
             long packets,
