@@ -20,8 +20,17 @@ import org.weft.topology.HostSpec;
  */
 public final class Listing {
     /** What can be listed. */
-    public static final List<String> PARTS =
-            List.of("topologies", "links", "switches", "ecn", "hosts", "stacks", "workloads", "faults", "models", "accelerators");
+    public static final List<String> PARTS = List.of(
+            "topologies",
+            "links",
+            "switches",
+            "ecn",
+            "hosts",
+            "stacks",
+            "workloads",
+            "faults",
+            "models",
+            "accelerators");
 
     private final ModelSet models;
     private final Catalogue catalogue;
