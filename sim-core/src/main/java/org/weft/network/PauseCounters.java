@@ -27,12 +27,14 @@ final class PauseCounters {
 
     /** The watchdog has lost its patience with a pause. */
     void trip(int cause) {
-        values[FIELDS * place(cause) + TRIPS]++;
+        int at = FIELDS * place(cause);
+        values[at + TRIPS]++;
     }
 
     /** A packet was dropped in place of waiting. */
     void swallow(int cause) {
-        values[FIELDS * place(cause) + SWALLOWED]++;
+        int at = FIELDS * place(cause);
+        values[at + SWALLOWED]++;
     }
 
     private int place(int cause) {

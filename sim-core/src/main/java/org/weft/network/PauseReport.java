@@ -3,10 +3,13 @@ package org.weft.network;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.weft.topology.CompiledTopology;
 
 /** The pauses of all links by cause, longest first, and what the reader of a result should know of them in sentences. */
 final class PauseReport {
+    private static final int MOST_NAMES = 4;
+
     private final CompiledTopology topology;
     private final PortPlanner planner;
     private final Port[] ports;
@@ -70,21 +73,31 @@ final class PauseReport {
         return warnings;
     }
 
-    private java.util.Optional<String> leaks() {
+    private Optional<String> leaks() {
         List<String> names = new ArrayList<>();
         long lost = 0;
         for (Port port : ports) {
-            if (port != null && planner.isMeantLossless() && port.counters.drops > 0) {
-                lost += port.counters.drops;
-                names.add(topology.linkName(port.id) + " (" + port.counters.drops + why(port) + ")");
+            long drops = port == null || !planner.isMeantLossless() ? 0 : port.counters.drops - swallowed(port);
+            if (drops > 0) {
+                lost += drops;
+                names.add(topology.linkName(port.id) + " (" + drops + why(port) + ")");
             }
         }
         if (names.isEmpty()) {
-            return java.util.Optional.empty();
+            return Optional.empty();
         }
-        String where = String.join(", ", names.subList(0, Math.min(4, names.size())));
-        return java.util.Optional.of("a lossless fabric has dropped " + lost + " packets: at " + where
-                + (names.size() > 4 ? " and " + (names.size() - 4) + " more links" : ""));
+        String where = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
+        return Optional.of("a lossless fabric has dropped " + lost + " packets: at " + where
+                + (names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more links" : ""));
+    }
+
+    /** Packets that watchdogs dropped at a port. */
+    private long swallowed(Port port) {
+        List<PauseUse> rows = new ArrayList<>();
+        if (port.gates != null) {
+            add(port, rows);
+        }
+        return rows.stream().mapToLong(PauseUse::swallowed).sum();
     }
 
     private String why(Port port) {
