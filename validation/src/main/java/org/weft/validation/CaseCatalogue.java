@@ -11,6 +11,9 @@ import org.weft.validation.media.SharedMedia;
 import org.weft.validation.queues.CrossbarTheory;
 import org.weft.validation.queues.FairShares;
 import org.weft.validation.queues.QueueTheory;
+import org.weft.validation.routing.EcmpShares;
+import org.weft.validation.routing.HashCollisions;
+import org.weft.validation.routing.RailUplinks;
 import org.weft.validation.transport.LossResponse;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
@@ -29,6 +32,9 @@ final class CaseCatalogue {
         cases.addAll(LossResponse.cases());
         cases.addAll(PauseCases.cases());
         cases.addAll(LossyLinks.cases());
+        cases.addAll(HashCollisions.cases());
+        cases.addAll(EcmpShares.cases());
+        cases.addAll(RailUplinks.cases());
         cases.addAll(CaseFolders.cases());
         cases.sort(CaseOrder.BY_ID);
         return cases;

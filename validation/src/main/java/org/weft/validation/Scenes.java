@@ -13,6 +13,7 @@ import org.weft.study.plan.Plan;
 import org.weft.study.plan.Scenarios;
 import org.weft.study.plan.Study;
 import org.weft.study.plan.StudyReader;
+import org.weft.topology.HostSpec;
 
 /** Scenarios written as studies, for cases that go on with what no study can say. */
 public final class Scenes {
@@ -29,15 +30,29 @@ public final class Scenes {
         return new Scenarios(read, new Fabrics(read)).scenario(plan.toRun().get(0), 0, EventLists.WHEEL);
     }
 
+    /** A host with one NIC that costs nothing. */
+    public static HostSpec plainHost() {
+        return of(
+                        "{ topologies: { s: { type: star, hosts: 2, link: 1GbE } }, stacks: [ideal], workloads: { c: { type:"
+                                + " compute, compute: 1 us } }, host: { nic: { latency: 0 ns } } }",
+                        1)
+                .host();
+    }
+
     /** The same with another workload, whose ranks sit on the first hosts. */
     public static Scenario with(Scenario scene, Workload workload) {
+        return with(scene, workload, 1);
+    }
+
+    /** The same with several ranks a host, of which the next host's follow. */
+    public static Scenario with(Scenario scene, Workload workload, int ranksPerHost) {
         Workload.Setting old = scene.job().setting();
-        int ranks = workload.ranks(old.nodes(), 1);
+        int ranks = workload.ranks(old.nodes(), ranksPerHost);
         int[] hostOfRank = new int[ranks];
-        Arrays.setAll(hostOfRank, rank -> rank);
+        Arrays.setAll(hostOfRank, rank -> rank / ranksPerHost);
         Workload.Setting setting = new Workload.Setting(
                 old.nodes(),
-                1,
+                ranksPerHost,
                 ranks,
                 hostOfRank,
                 old.flops(),

@@ -118,6 +118,7 @@ final class Variants {
         if (node instanceof Node.Mapping mapping) {
             return mapping.find(Binder.PRESET)
                     .or(() -> mapping.find("bandwidth"))
+                    .or(() -> mapping.find("type"))
                     .filter(Node.Scalar.class::isInstance)
                     .map(name ->
                             ((Node.Scalar) name).text() + (mapping.entries().size() > 1 ? " #" + (index + 1) : ""))

@@ -1,0 +1,54 @@
+package org.weft.validation.routing;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.weft.program.CostModel;
+import org.weft.program.Program;
+import org.weft.program.Rank;
+import org.weft.program.Workload;
+
+/**
+ * The hosts of one leaf send a message each to those of the next one, all at once.
+ *
+ * @param pairs hosts of a leaf
+ */
+record AcrossLeaves(int pairs, long bytes) implements Workload {
+    @Override
+    public int ranks(int nodes, int ranksPerHost) {
+        return 2 * pairs;
+    }
+
+    @Override
+    public Program program(int rank, Setting setting) {
+        return new Program() {
+            @Override
+            public void start(Rank self) {
+                if (rank < pairs) {
+                    self.send(rank + pairs, bytes, 0, 0);
+                } else {
+                    self.receive(rank - pairs, 0, 0);
+                }
+                self.finish();
+            }
+
+            @Override
+            public void onDone(Rank self, int token, int peer, long size) {}
+        };
+    }
+
+    @Override
+    public OptionalLong closedFormPs(Setting setting, CostModel cost) {
+        return OptionalLong.empty();
+    }
+
+    @Override
+    public Facts facts(Setting setting) {
+        return new Facts(0, 0, 0, "steps", 1, 0, false, false, 0, false, List.of(), Optional.empty());
+    }
+
+    @Override
+    public boolean fixedOrder() {
+        return true;
+    }
+}
