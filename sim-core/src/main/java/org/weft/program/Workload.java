@@ -42,6 +42,18 @@ public interface Workload {
         return 0;
     }
 
+    /** Between which times traffic is offered steadily and counted; empty where it ends by itself. */
+    default Optional<Window> window(Setting setting) {
+        return Optional.empty();
+    }
+
+    /**
+     * From one time to another.
+     *
+     * @param fromPs from the start of the run
+     */
+    record Window(long fromPs, long toPs) {}
+
     /** The format of the file that it was read from, where it was. */
     default Optional<String> format() {
         return Optional.empty();

@@ -32,22 +32,28 @@ final class MessageRecorder implements MessageObserver {
     private double zeroLoadSumPs;
     private double knownBytes;
     private long countedBytes;
+    private long acceptedBytes;
     private final long fromPs;
+    private final long toPs;
 
-    /** Counts what is sent from a moment on. */
-    MessageRecorder(long fromPs) {
+    /** Counts what is sent from one moment to another. */
+    MessageRecorder(long fromPs, long toPs) {
         this.fromPs = fromPs;
+        this.toPs = toPs;
     }
 
     /** Whether a message stands in the statistics: between hosts, and sent after the warm-up. */
     boolean counts(Message message) {
-        return message.issuedPs >= fromPs && message.fromHost != message.toHost;
+        return message.issuedPs >= fromPs && message.issuedPs < toPs && message.fromHost != message.toHost;
     }
 
     @Override
     public void onDelivered(Message message, long nowPs) {
         delivered++;
-        if (message.issuedPs < fromPs) {
+        if (nowPs >= fromPs && nowPs < toPs && message.fromHost != message.toHost) {
+            acceptedBytes += message.bytes;
+        }
+        if (message.issuedPs < fromPs || message.issuedPs >= toPs) {
             return;
         }
         long latencyPs = nowPs - message.issuedPs;
@@ -98,6 +104,11 @@ final class MessageRecorder implements MessageObserver {
     /** Bytes of the messages between hosts that were counted. */
     long countedBytes() {
         return countedBytes;
+    }
+
+    /** Bytes of the messages between hosts that arrived between the two moments. */
+    long acceptedBytes() {
+        return acceptedBytes;
     }
 
     /** Mean zero-load latency of messages between hosts; 0 where there were none. */

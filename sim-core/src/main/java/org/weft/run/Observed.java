@@ -15,6 +15,7 @@ import org.weft.observe.SplitSum;
  * @param splitsBySize where the time of messages went, by size; empty where it was not asked for
  * @param splitsByLatency the same by latency, the quickest first
  * @param course of queues and links over time; empty where it was not asked for
+ * @param load offered and accepted; empty where traffic is not offered steadily
  */
 public record Observed(
         long fromPs,
@@ -23,9 +24,11 @@ public record Observed(
         List<MediumUse> media,
         List<SplitSum> splitsBySize,
         List<SplitSum> splitsByLatency,
-        Optional<Course> course) {
+        Optional<Course> course,
+        Optional<Load> load) {
     /** Nothing. */
-    public static final Observed NOTHING = new Observed(0, 0, 0, List.of(), List.of(), List.of(), Optional.empty());
+    public static final Observed NOTHING = 
+            new Observed(0, 0, 0, List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
 
     public Observed {
         media = List.copyOf(media);
@@ -72,4 +75,12 @@ public record Observed(
             maxQueueBytes = List.copyOf(maxQueueBytes);
         }
     }
+
+    /**
+     * Between the end of the warm-up and the end of the offer, as shares of what the hosts can inject, messages between hosts only.
+     *
+     * @param offered handed over
+     * @param accepted arrived
+     */
+    public record Load(double offered, double accepted) {}
 }

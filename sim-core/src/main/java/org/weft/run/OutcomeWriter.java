@@ -92,7 +92,23 @@ final class OutcomeWriter {
                 run.network.mediumUse(),
                 run.splits.map(splits -> splits.table().bySize()).orElse(List.of()),
                 run.splits.map(splits -> splits.table().byLatency()).orElse(List.of()),
-                run.sampler.map(Sampler::course));
+                run.sampler.map(Sampler::course),
+                load());
+    }
+
+    private Optional<Observed.Load> load() {
+        Workload.Setting setting = scenario.job().setting();
+        Optional<Workload.Window> window = scenario.job().workload().window(setting);
+        if (window.isEmpty() || window.get().toPs() <= run.countedFromPs || setting.injectionBitsPerSecond() == 0) {
+            return Optional.empty();
+        }
+        double seconds = (window.get().toPs() - run.countedFromPs) / 1e12;
+        double injectable = seconds
+                * setting.injectionBitsPerSecond()
+                / 8
+                * Arrays.stream(setting.hostOfRank()).distinct().count();
+        return Optional.of(new Observed.Load(
+                run.recorder.countedBytes() / injectable, run.recorder.acceptedBytes() / injectable));
     }
 
     private static List<Long> boxed(long[] values) {

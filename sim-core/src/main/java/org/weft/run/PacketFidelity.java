@@ -50,10 +50,14 @@ public final class PacketFidelity implements Fidelity {
             engine.limit(new EngineLimits(
                     limits.events().orElse(Long.MAX_VALUE), limits.timePs().orElse(NetEvent.MAX_PS)));
             MeasureSpec measure = scenario.measure();
-            countedFromPs = measure.warmUp().ps() == 0
+            long warmPs = measure.warmUp().ps() == 0
                     ? 0
                     : scenario.job().startPs() + measure.warmUp().ps();
-            recorder = new MessageRecorder(countedFromPs);
+            Optional<Workload.Window> window =
+                    scenario.job().workload().window(scenario.job().setting());
+            countedFromPs = Math.max(warmPs, window.map(Workload.Window::fromPs).orElse(0L));
+            recorder = new MessageRecorder(
+                    countedFromPs, window.map(Workload.Window::toPs).orElse(Long.MAX_VALUE));
             splits = measure.latencySplit() ? Optional.of(new SplitRecorder(recorder)) : Optional.empty();
             CompiledTopology topology = scenario.topology();
             NetworkSpec spec = NetworkSpec.of(scenario.stack().lossless())

@@ -14,6 +14,7 @@ public final class ChartCatalog {
                 new ScalingChart(),
                 new LatencyTailChart(),
                 new BandwidthChart(),
+                new LoadChart(),
                 new LinkUseChart());
     }
 }

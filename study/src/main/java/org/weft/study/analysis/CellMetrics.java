@@ -53,7 +53,8 @@ final class CellMetrics {
         metrics.goodput(goodput == null ? null : Intervals.estimate(goodput, "B/s"))
                 .media(observations.media())
                 .latencySplit(observations.latencySplit())
-                .course(new Observations(cell.typical().outcomes()).course(links));
+                .course(new Observations(cell.typical().outcomes()).course(links))
+                .load(cell.done() ? Observations.load(outcomes) : null);
     }
 
     private void times(MetricsBuilder metrics) {

@@ -81,6 +81,13 @@ final class CellVerdict {
     }
 
     private String result() {
+        Metrics.Load load = metrics.load();
+        if (load != null) {
+            String accepted = Words.percent(load.accepted().mean()) + " of the injection rate accepted";
+            return load.saturated()
+                    ? accepted + " of the " + Words.percent(load.offered().mean()) + " offered, saturated"
+                    : accepted + ", all that is offered";
+        }
         Estimate rate = metrics.throughput();
         if (rate != null) {
             String many = cell.nodes() == 1 ? " on 1 node" : " on " + cell.nodes() + " nodes";

@@ -12,6 +12,7 @@ import org.weft.run.Outcome;
 import org.weft.study.result.Course;
 import org.weft.study.result.CriticalPath;
 import org.weft.study.result.LatencySplit;
+import org.weft.study.result.Metrics;
 import org.weft.study.result.Nullable;
 import org.weft.study.result.SharedMedium;
 
@@ -21,6 +22,9 @@ final class Observations {
     private static final int MOST_WINDOWS = 64;
 
     private static final double[] SHARES = {0, 0.5, 0.9, 0.99, 0.999, 1};
+    /** Share of the offered load that must be accepted. */
+    private static final double NOT_SATURATED = 0.99;
+
     /** Messages that a share must hold to be a row. */
     private static final int ENOUGH = 10;
 
@@ -42,6 +46,25 @@ final class Observations {
             values[index] = observed.countedBytes() / seconds;
         }
         return values;
+    }
+
+    /** Offered and accepted load; null where traffic is not offered steadily. */
+    static Metrics.@Nullable Load load(List<Outcome> outcomes) {
+        double[] offered = new double[outcomes.size()];
+        double[] accepted = new double[outcomes.size()];
+        for (int index = 0; index < offered.length; index++) {
+            Observed.Load load = outcomes.get(index).observed().load().orElse(null);
+            if (load == null) {
+                return null;
+            }
+            offered[index] = load.offered();
+            accepted[index] = load.accepted();
+        }
+        if (offered.length == 0) {
+            return null;
+        }
+        boolean isSaturated = Intervals.mean(accepted) < NOT_SATURATED * Intervals.mean(offered);
+        return new Metrics.Load(Intervals.estimate(offered, "1"), Intervals.estimate(accepted, "1"), isSaturated);
     }
 
     /** Rows by medium; null where there is none. */

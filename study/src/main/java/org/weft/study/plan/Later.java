@@ -19,8 +19,7 @@ final class Later {
                     "eager-limit",
                     "channels",
                     "noise",
-                    "buckets",
-                    "pattern"),
+                    "buckets"),
             "word",
             Set.of(
                     "async",

@@ -37,6 +37,7 @@ import java.util.List;
  * @param media what the rules of shared media did
  * @param latencySplit where the time of messages went, where the study asks for it
  * @param course queues and links over time, where the study asks for it
+ * @param load offered and accepted, where traffic is offered steadily
  */
 public record Metrics(
         @Nullable Estimate completionTime,
@@ -67,7 +68,8 @@ public record Metrics(
         @Nullable Estimate goodput,
         @Nullable List<SharedMedium> media,
         @Nullable LatencySplit latencySplit,
-        @Nullable Course course) {
+        @Nullable Course course,
+        @Nullable Load load) {
 
     /** Copies the list. */
     public Metrics {
@@ -78,6 +80,16 @@ public record Metrics(
     public static MetricsBuilder builder() {
         return new MetricsBuilder();
     }
+
+    /**
+     * Traffic that is offered steadily, between the end of the warm-up and the end of the offer: shares of what the hosts can
+     * inject, messages between hosts only.
+     *
+     * @param offered handed over
+     * @param accepted arrived
+     * @param saturated less than 99 % of what was offered arrived, so that ever more waits
+     */
+    public record Load(Estimate offered, Estimate accepted, boolean saturated) {}
 
     /**
      * Communication under computation.

@@ -33,6 +33,7 @@ public final class MetricsBuilder {
     private @Nullable List<SharedMedium> media;
     private @Nullable LatencySplit latencySplit;
     private @Nullable Course course;
+    private Metrics.@Nullable Load load;
 
     MetricsBuilder() {}
 
@@ -67,7 +68,8 @@ public final class MetricsBuilder {
                 goodput,
                 media,
                 latencySplit,
-                course);
+                course,
+                load);
     }
 
     /** Sets {@link Metrics#completionTime()}. */
@@ -241,6 +243,12 @@ public final class MetricsBuilder {
     /** Sets {@link Metrics#course()}. */
     public MetricsBuilder course(@Nullable Course value) {
         this.course = value;
+        return this;
+    }
+
+    /** Sets {@link Metrics#load()}. */
+    public MetricsBuilder load(Metrics.@Nullable Load value) {
+        this.load = value;
         return this;
     }
 }

@@ -9,7 +9,6 @@ import umontreal.ssj.rng.RandomStream;
 
 /** One rank that offers messages at its own times and takes what comes. */
 final class OpenLoopRank implements Program {
-    static final long SMALL = 64;
     private static final int OFFER = 0;
     private static final int SENT = 1;
     private static final int RECEIVED = 2;
@@ -54,7 +53,7 @@ final class OpenLoopRank implements Program {
         switch (token) {
             case OFFER -> {
                 int distance = distances.nextInt(1, rank.size() - 1);
-                rank.send((rank.index() + distance) % rank.size(), bytes(), 0, SENT);
+                rank.send((rank.index() + distance) % rank.size(), workload.bytes(sizes), 0, SENT);
                 if (++offered < workload.messages()) {
                     offerNext(rank);
                 }
@@ -69,14 +68,5 @@ final class OpenLoopRank implements Program {
         if (sent == workload.messages() && received == workload.messages()) {
             rank.finish();
         }
-    }
-
-    private long bytes() {
-        long mean = workload.size().bytes();
-        return switch (workload.sizes()) {
-            case FIXED -> mean;
-            case EXPONENTIAL -> Math.max(1, Math.round(Draws.exponential(sizes, mean)));
-            case MIX -> sizes.nextDouble() < 0.5 ? SMALL : 2 * mean - SMALL;
-        };
     }
 }
