@@ -51,7 +51,7 @@ public final class BenchmarkTable {
     }
 
     private void measure(boolean print) {
-        for (Runnable part : List.<Runnable>of(this::network, this::stacks, this::messages, this::commands)) {
+        for (Runnable part : List.<Runnable>of(this::network, this::flits, this::stacks, this::messages, this::commands)) {
             int before = rows.size();
             part.run();
             if (print) {
@@ -71,6 +71,17 @@ public final class BenchmarkTable {
         rows.add(Row.atLeast(2, "hops-8192", fabric, large[0] / MILLION, "M hops/s"));
         rows.add(Row.atMost(1.15, "events-a-hop", "the same, 128 hosts, stack included", small[1], "events"));
         rows.add(Row.atMost(0.01, "bytes-a-hop", "the same, once warm", small[2], "B"));
+    }
+
+    private void flits() {
+        String mesh = "single flits, mesh of 8 x 8, 8 virtual channels of 8 flits, uniform";
+        long hops = quick ? 1_000_000 : 5_000_000;
+        double[] light = inProcess("flits-20", hops);
+        double[] heavy = inProcess("flits-40", hops);
+        rows.add(Row.atLeast(1.8, "flits-load-0.2", mesh, light[0] / MILLION, "M flit hops/s"));
+        rows.add(Row.atLeast(1.8, "flits-load-0.4", mesh, heavy[0] / MILLION, "M flit hops/s"));
+        rows.add(Row.atMost(1.7, "events-a-flit-hop", mesh + ", load 0.2", light[1], "events"));
+        rows.add(Row.atMost(0.01, "bytes-a-flit-hop", mesh + ", load 0.4, once warm", heavy[2], "B"));
     }
 
     private void stacks() {
@@ -145,6 +156,10 @@ public final class BenchmarkTable {
             FixedWindowScale.Rates rates =
                     FixedWindowScale.measure(Integer.parseInt(name.substring("network-".length())), amount, 5);
             return rates.hopsPerSecond() + " " + rates.eventsPerHop() + " " + rates.bytesPerHop();
+        }
+        if (name.startsWith("flits-")) {
+            double[] values = FlitMesh.measure(Integer.parseInt(name.substring("flits-".length())) / 100.0, amount, 5);
+            return values[0] + " " + values[1] + " " + values[2];
         }
         if (name.equals("messages")) {
             MessageLayerTable.Row row = MessageLayerTable.measure(8192, amount, 5);

@@ -27,7 +27,7 @@ public record Observed(
         Optional<Course> course,
         Optional<Load> load) {
     /** Nothing. */
-    public static final Observed NOTHING = 
+    public static final Observed NOTHING =
             new Observed(0, 0, 0, List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
 
     public Observed {

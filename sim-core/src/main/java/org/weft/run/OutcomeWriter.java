@@ -107,8 +107,8 @@ final class OutcomeWriter {
                 * setting.injectionBitsPerSecond()
                 / 8
                 * Arrays.stream(setting.hostOfRank()).distinct().count();
-        return Optional.of(new Observed.Load(
-                run.recorder.countedBytes() / injectable, run.recorder.acceptedBytes() / injectable));
+        return Optional.of(
+                new Observed.Load(run.recorder.countedBytes() / injectable, run.recorder.acceptedBytes() / injectable));
     }
 
     private static List<Long> boxed(long[] values) {

@@ -14,6 +14,7 @@ import org.weft.validation.queues.QueueTheory;
 import org.weft.validation.routing.EcmpShares;
 import org.weft.validation.routing.HashCollisions;
 import org.weft.validation.routing.RailUplinks;
+import org.weft.validation.routers.GridSaturation;
 import org.weft.validation.transport.LossResponse;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
@@ -25,6 +26,7 @@ final class CaseCatalogue {
         cases.addAll(QueueTheory.cases());
         cases.addAll(CrossbarTheory.cases());
         cases.addAll(FairShares.cases());
+        cases.addAll(GridSaturation.cases());
         cases.addAll(SharedMedia.cases());
         cases.addAll(FamilyCounts.cases());
         cases.addAll(FieldCounts.cases());

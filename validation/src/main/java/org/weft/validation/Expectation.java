@@ -26,7 +26,9 @@ public record Expectation(
     public enum Side {
         BOTH,
         /** Never below it: the reference is what cannot be beaten. */
-        ABOVE
+        ABOVE,
+        /** Never above it: the reference is the most that there is. */
+        BELOW
     }
 
     /** One that may be on both sides. */
@@ -43,7 +45,7 @@ public record Expectation(
 
     /** Whether a value with this standard error is close enough. */
     public boolean isMetBy(double value, double standardError) {
-        boolean above = side == Side.BOTH || value >= reference;
-        return above && Math.abs(value - reference) <= tolerance && 3 * standardError <= tolerance;
+        boolean isRightSide = side == Side.BOTH || (side == Side.ABOVE ? value >= reference : value <= reference);
+        return isRightSide && Math.abs(value - reference) <= tolerance && 3 * standardError <= tolerance;
     }
 }

@@ -19,7 +19,8 @@ import umontreal.ssj.rng.RandomStream;
  * Routers with virtual channels under single flits that are offered in every cycle with the same chance at every host.
  *
  * <p><b>Model.</b> A cycle is 1 ns, a flit is a packet of 16 B. Those that a pattern sends to their own host arrive at once. Counted
- * is what arrives in the second half of the cycles, latency from the offer on, in cycles.
+ * is what arrives in the second half of the cycles, latency from the
+ * start of the cycle of the offer to the end of that of the arrival.
  */
 final class GridTraffic implements PacketSink {
     private static final int FLIT_BYTES = 16;
@@ -32,6 +33,8 @@ final class GridTraffic implements PacketSink {
     private final long fromPs;
     private long offered;
     private long accepted;
+    private final long[] offeredBy;
+    private final long[] acceptedBy;
     private double latencyPs;
     private long inFlightAtHalf;
     private long inFlight;
@@ -43,7 +46,7 @@ final class GridTraffic implements PacketSink {
      * @param pattern who sends to whom
      * @param load flits a host and cycle
      * @param router as a study writes it
-     * @param wire latency of a link beside the cycle of its flit
+     * @param wire rate and latency of a link, as a study writes them
      * @param cycles of which half are counted
      */
     record Spec(String topology, Pattern.Kind pattern, double load, String router, String wire, int cycles) {
@@ -56,8 +59,8 @@ final class GridTraffic implements PacketSink {
     private GridTraffic(Spec spec, long seed) {
         this.spec = spec;
         Scenario scene = Scenes.of(
-                "{ topologies: { grid: { " + spec.topology + ", link: { technology: internal, bandwidth: 128 Gb/s,"
-                        + " latency: " + spec.wire
+                "{ topologies: { grid: { " + spec.topology + ", link: { technology: internal, "
+                        + spec.wire
                         + ", mtu: 16 B, buffer: 64 KiB }, switch: { queueing: virtual-channels, router: {"
                         + " flit: 16 B, " + spec.router + " } } } }, stacks: [ideal], host: { nic: { latency: 1 ns } },"
                         + " workloads: { none: { type: compute, compute: 1 us } }, jitter: off }",
@@ -67,6 +70,8 @@ final class GridTraffic implements PacketSink {
         int hosts = scene.topology().hosts();
         pattern = new Pattern(spec.pattern, hosts);
         fromPs = spec.cycles / 2 * CYCLE_PS;
+        offeredBy = new long[hosts];
+        acceptedBy = new long[hosts];
         Flow[][] flows = new Flow[hosts][hosts];
         for (int host = 0; host < hosts; host++) {
             new Source(host, flows[host], seed).start();
@@ -83,13 +88,18 @@ final class GridTraffic implements PacketSink {
         return new GridTraffic(spec, seed);
     }
 
-    /** The largest load, to so much, at which the network is not saturated. */
-    static double saturation(Spec spec, double from, double to, double step, long seed) {
+    /**
+     * The largest load, to so much, at which the network is not saturated.
+     *
+     * @param byHost true where a single host that is held back counts
+     */
+    static double saturation(Spec spec, boolean byHost, double from, double to, double step, long seed) {
         double low = from;
         double high = to;
         while (high - low > step) {
             double middle = (low + high) / 2;
-            if (run(spec.at(middle), seed).isSaturated()) {
+            GridTraffic tried = run(spec.at(middle), seed);
+            if (byHost ? tried.isAnySaturated() : tried.isSaturated()) {
                 high = middle;
             } else {
                 low = middle;
@@ -101,14 +111,15 @@ final class GridTraffic implements PacketSink {
     @Override
     public void receive(Packet packet) {
         inFlight--;
-        count(engine.nowPs() - packet.stampPs);
+        count(packet.flow.sourceHost(), engine.nowPs() - packet.stampPs);
         network.release(packet);
     }
 
-    private void count(long ps) {
+    private void count(int source, long ps) {
         if (engine.nowPs() > fromPs) {
             accepted++;
-            latencyPs += ps;
+            acceptedBy[source]++;
+            latencyPs += ps + CYCLE_PS;
         }
     }
 
@@ -117,22 +128,19 @@ final class GridTraffic implements PacketSink {
         return latencyPs / accepted / CYCLE_PS;
     }
 
-    /** Accepted flits a host and cycle. */
-    double acceptedLoad() {
-        return (double) accepted * CYCLE_PS / fromPs / pattern.hosts();
-    }
-
     /** Less than 99 % of what is offered arrives, or more and more is under way. */
     boolean isSaturated() {
         return accepted < 0.99 * offered || inFlight > 1.5 * inFlightAtHalf + 64;
     }
 
-    long hops() {
-        return network.packetHops();
-    }
-
-    long events() {
-        return engine.events();
+    /** Less than 98 % arrives of what one of the hosts offers. */
+    boolean isAnySaturated() {
+        for (int host = 0; host < offeredBy.length; host++) {
+            if (acceptedBy[host] < 0.98 * offeredBy[host]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Offers flits at one host. */
@@ -162,10 +170,13 @@ final class GridTraffic implements PacketSink {
         @Override
         public void actions() {
             long nowPs = GridTraffic.this.engine.nowPs();
-            offered += nowPs > fromPs ? 1 : 0;
+            if (nowPs > fromPs) {
+                offered++;
+                offeredBy[host]++;
+            }
             int to = pattern.destination(host, stream);
             if (to == host) {
-                count(5 * CYCLE_PS);
+                count(host, 5 * CYCLE_PS);
             } else {
                 send(to, nowPs);
             }

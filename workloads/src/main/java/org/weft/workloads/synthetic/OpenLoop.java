@@ -75,7 +75,11 @@ public record OpenLoop(
     static final Key<TimeSpan> DURATION = Key.optional(
             "duration", Kinds.TIME, "messages times their mean distance", "for how long messages are offered");
     static final Key<TimeSpan> WARM_UP = Key.of(
-            "warm-up", Kinds.TIME, TimeSpan.ZERO, "everything is counted unless said otherwise", "at its start, not counted");
+            "warm-up",
+            Kinds.TIME,
+            TimeSpan.ZERO,
+            "everything is counted unless said otherwise",
+            "at its start, not counted");
 
     public static final Model<Workload> MODEL = new Model<>(
             "open-loop",
@@ -151,7 +155,8 @@ public record OpenLoop(
                     "write duration: " + new TimeSpan(Math.max(1, 2 * warmUpPs)));
         }
         if (values.get(ARRIVALS) == Arrivals.BERNOULLI && values.get(SIZES) != Sizes.FIXED) {
-            values.reject(ARRIVALS, "sizes: fixed beside bernoulli, for a slot is the time of one message", "write poisson");
+            values.reject(
+                    ARRIVALS, "sizes: fixed beside bernoulli, for a slot is the time of one message", "write poisson");
         }
     }
 
