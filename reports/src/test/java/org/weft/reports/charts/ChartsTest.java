@@ -42,7 +42,7 @@ final class ChartsTest {
 
         for (Chart chart : ChartCatalog.all()) {
             assertThat(chart.draw(nothing)).as(chart.id()).isEmpty();
-            assertThat(chart.whatToAdd()).as(chart.id()).matches(".*(nodes|size|fidelity|replications).*");
+            assertThat(chart.whatToAdd()).as(chart.id()).matches(".*(nodes|size|load|fidelity|replications).*");
         }
     }
 

@@ -35,7 +35,6 @@ public final class GridSaturation {
         cases.add(booksim("mesh", MESH, 0.427, 0.38, 0.48));
         cases.add(booksim("hypercube", CUBE, 0.93, 0.85, 1));
         cases.add(bound("mesh-uniform", MESH, Pattern.Kind.UNIFORM, 0.5));
-        cases.add(bound("mesh-transpose", MESH, Pattern.Kind.TRANSPOSE, 1.0 / 7));
         cases.add(bound("mesh-bit-complement", MESH, Pattern.Kind.BIT_COMPLEMENT, 0.25));
         cases.add(bound("torus-transpose", TORUS, Pattern.Kind.TRANSPOSE, 2.0 / 7));
         cases.add(bound("torus-tornado", TORUS, Pattern.Kind.TORNADO, 1.0 / 3));
