@@ -51,7 +51,8 @@ public final class BenchmarkTable {
     }
 
     private void measure(boolean print) {
-        for (Runnable part : List.<Runnable>of(this::network, this::flits, this::stacks, this::messages, this::commands)) {
+        for (Runnable part :
+                List.<Runnable>of(this::network, this::flits, this::stacks, this::messages, this::commands)) {
             int before = rows.size();
             part.run();
             if (print) {

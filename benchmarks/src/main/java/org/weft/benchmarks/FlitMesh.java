@@ -48,8 +48,7 @@ final class FlitMesh implements PacketSink {
         logMiss = StrictMath.log(1 - load);
         for (int host = 0; host < flows.length; host++) {
             for (int to = 0; to < flows.length; to++) {
-                flows[host][to] =
-                        host == to ? null : network.open(host, to, -1, (long) host * flows.length + to, this);
+                flows[host][to] = host == to ? null : network.open(host, to, -1, (long) host * flows.length + to, this);
             }
             new Source(host).at(CYCLE_PS);
         }
@@ -115,25 +114,27 @@ final class FlitMesh implements PacketSink {
         Device[] routers = new Device[WIDTH * WIDTH];
         for (int at = 0; at < routers.length; at++) {
             Device host = new Device(2 * at, "host-" + at, Role.HOST, 0, List.of());
-            routers[at] =
-                    new Device(2 * at + 1, "router-" + at, Role.SWITCH, 1, List.of(at % WIDTH, at / WIDTH));
+            routers[at] = new Device(2 * at + 1, "router-" + at, Role.SWITCH, 1, List.of(at % WIDTH, at / WIDTH));
             graph.addVertex(host);
             graph.addVertex(routers[at]);
             graph.addEdge(host, routers[at], new Cable(graph.edgeSet().size(), link, link, true, 0));
         }
         for (int at = 0; at < routers.length; at++) {
             if (at % WIDTH + 1 < WIDTH) {
-                graph.addEdge(routers[at], routers[at + 1], new Cable(graph.edgeSet().size(), link, link, false, 0));
+                graph.addEdge(
+                        routers[at], routers[at + 1], new Cable(graph.edgeSet().size(), link, link, false, 0));
             }
             if (at + WIDTH < routers.length) {
                 graph.addEdge(
-                        routers[at], routers[at + WIDTH], new Cable(graph.edgeSet().size(), link, link, false, 0));
+                        routers[at],
+                        routers[at + WIDTH],
+                        new Cable(graph.edgeSet().size(), link, link, false, 0));
             }
         }
-        SwitchSpec spec =
-                SwitchSpec.plain().withQueueing(SwitchSpec.Queueing.VIRTUAL_CHANNELS).withCrossbar(router);
-        return new Topology(
-                "mesh", "mesh", graph, spec, Map.of(), 1, true, Optional.empty(), List.of(), List.of());
+        SwitchSpec spec = SwitchSpec.plain()
+                .withQueueing(SwitchSpec.Queueing.VIRTUAL_CHANNELS)
+                .withCrossbar(router);
+        return new Topology("mesh", "mesh", graph, spec, Map.of(), 1, true, Optional.empty(), List.of(), List.of());
     }
 
     /** Offers flits at one host. */

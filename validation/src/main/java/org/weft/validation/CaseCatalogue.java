@@ -11,10 +11,10 @@ import org.weft.validation.media.SharedMedia;
 import org.weft.validation.queues.CrossbarTheory;
 import org.weft.validation.queues.FairShares;
 import org.weft.validation.queues.QueueTheory;
+import org.weft.validation.routers.GridSaturation;
 import org.weft.validation.routing.EcmpShares;
 import org.weft.validation.routing.HashCollisions;
 import org.weft.validation.routing.RailUplinks;
-import org.weft.validation.routers.GridSaturation;
 import org.weft.validation.transport.LossResponse;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
