@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.weft.network.NetworkSpec;
 
 /**
  * Every speed and size that Weft promises, measured and held against its bar.
@@ -65,11 +66,15 @@ public final class BenchmarkTable {
         String fabric = "fixed-window, permutation, fat tree, 100 Gb/s, 500 ns a link, packets of 4096 B";
         long hops = quick ? 2_000_000 : 10_000_000;
         double[] small = inProcess("network-8", hops);
+        double[] serviced = inProcess("serviced-8", hops / 2);
         double[] medium = inProcess("network-16", hops);
         double[] large = inProcess("network-32", hops);
         rows.add(Row.atLeast(8, "hops-128", fabric, small[0] / MILLION, "M hops/s"));
         rows.add(Row.atLeast(5, "hops-1024", fabric, medium[0] / MILLION, "M hops/s"));
         rows.add(Row.atLeast(2, "hops-8192", fabric, large[0] / MILLION, "M hops/s"));
+        rows.add(Row.atLeast(
+                0.3, "serviced-ports", "ports with two events a packet over hops-128", serviced[0] / small[0], "1"));
+        rows.add(Row.atMost(0.01, "serviced-bytes", "bytes a hop of these, once warm", serviced[2], "B"));
         rows.add(Row.atMost(1.15, "events-a-hop", "the same, 128 hosts, stack included", small[1], "events"));
         rows.add(Row.atMost(0.01, "bytes-a-hop", "the same, once warm", small[2], "B"));
     }
@@ -97,6 +102,12 @@ public final class BenchmarkTable {
                 "roce-v2-lossless",
                 "credits, " + work,
                 inProcess("roce-lossless", rounds)[0] / MILLION,
+                "M hops/s"));
+        rows.add(Row.atLeast(
+                3.8,
+                "roce-v2-pfc",
+                "pause frames and marking by chance, " + work,
+                inProcess("roce-pfc", rounds)[0] / MILLION,
                 "M hops/s"));
     }
 
@@ -153,9 +164,11 @@ public final class BenchmarkTable {
     }
 
     private static String part(String name, long amount) {
-        if (name.startsWith("network-")) {
-            FixedWindowScale.Rates rates =
-                    FixedWindowScale.measure(Integer.parseInt(name.substring("network-".length())), amount, 5);
+        if (name.startsWith("network-") || name.startsWith("serviced-")) {
+            int k = Integer.parseInt(name.substring(name.indexOf('-') + 1));
+            NetworkSpec.PortKind ports =
+                    name.startsWith("network-") ? NetworkSpec.PortKind.PLANNED : NetworkSpec.PortKind.SERVICED;
+            FixedWindowScale.Rates rates = FixedWindowScale.measure(k, ports, amount, 5);
             return rates.hopsPerSecond() + " " + rates.eventsPerHop() + " " + rates.bytesPerHop();
         }
         if (name.startsWith("flits-")) {
@@ -166,9 +179,13 @@ public final class BenchmarkTable {
             MessageLayerTable.Row row = MessageLayerTable.measure(8192, amount, 5);
             return row.messagesPerSecond() + " " + row.liveBytes() / row.ranks();
         }
-        String stack = name.equals("tcp")
-                ? StackPermutation.TCP
-                : name.equals("roce-lossy") ? StackPermutation.LOSSY_ROCE : StackPermutation.LOSSLESS_ROCE;
+        String stack =
+                switch (name) {
+                    case "tcp" -> StackPermutation.TCP;
+                    case "roce-lossy" -> StackPermutation.LOSSY_ROCE;
+                    case "roce-lossless" -> StackPermutation.LOSSLESS_ROCE;
+                    default -> StackPermutation.PFC_ROCE;
+                };
         return String.valueOf(StackPermutation.hopsPerSecond(stack, (int) amount));
     }
 

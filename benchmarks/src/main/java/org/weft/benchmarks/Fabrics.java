@@ -23,6 +23,12 @@ final class Fabrics {
 
     /** A full three-level tree of k-port store-and-forward switches without latency, all links alike. */
     static Topology fatTree(int k, String bandwidth, String latency, int mtuBytes, long bufferBytes) {
+        return fatTree(k, bandwidth, latency, mtuBytes, bufferBytes, SwitchSpec.plain());
+    }
+
+    /** The same of other switches. */
+    static Topology fatTree(
+            int k, String bandwidth, String latency, int mtuBytes, long bufferBytes, SwitchSpec switches) {
         LinkSpec link = new LinkSpec(
                 "custom",
                 Technology.ETHERNET,
@@ -31,7 +37,7 @@ final class Fabrics {
                 DataSize.ofBytes(bufferBytes),
                 DataSize.ofBytes(mtuBytes),
                 0);
-        return new Tree(k, link).topology();
+        return new Tree(k, link).topology(switches);
     }
 
     /** A host of one NIC without latency and 32 cores. */
@@ -93,12 +99,12 @@ final class Fabrics {
             graph.addEdge(a, b, new Cable(graph.edgeSet().size(), link, link, false, 0));
         }
 
-        Topology topology() {
+        Topology topology(SwitchSpec switches) {
             return new Topology(
                     "tree",
                     "fat-tree",
                     graph,
-                    SwitchSpec.plain(),
+                    switches,
                     Map.of(),
                     1,
                     false,

@@ -1,6 +1,7 @@
 package org.weft.benchmarks;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.weft.engine.Engine;
 import org.weft.engine.EventLists;
 import org.weft.network.NetworkSpec;
@@ -32,12 +33,12 @@ public final class FixedWindowScale {
     private final StackNetwork stack;
     private long messagesLeft;
 
-    private FixedWindowScale(int k) {
+    private FixedWindowScale(int k, NetworkSpec.PortKind ports) {
         CompiledTopology topology =
                 CompiledTopology.of(Fabrics.fatTree(k, "100 Gb/s", "500 ns", MTU_BYTES, BUFFER_BYTES));
         StackSpec spec = StackKeys.parse("fixed-window");
         Streams streams = new Streams(1, 0);
-        network = new PacketNetwork(engine, topology, Fabrics.host(), NetworkSpec.of(false));
+        network = new PacketNetwork(engine, topology, Fabrics.host(), new NetworkSpec(false, Optional.empty(), Optional.empty(), ports));
         int[] ranks = new int[topology.hosts()];
         Arrays.setAll(ranks, rank -> rank);
         stack = spec.build(new StackContext(engine, network, topology, Fabrics.host(), streams, ranks, false));
@@ -64,7 +65,7 @@ public final class FixedWindowScale {
                 : new int[] {8, 16, 32};
         System.out.printf("%6s %8s %7s %7s%n", "hosts", "M hop/s", "ev/hop", "B/hop");
         for (int k : sizes) {
-            Rates rates = measure(k, hops, 5);
+            Rates rates = measure(k, NetworkSpec.PortKind.PLANNED, hops, 5);
             System.out.printf(
                     "%6d %8.2f %7.3f %7.3f%n",
                     k * k * k / 4, rates.hopsPerSecond / 1e6, rates.eventsPerHop, rates.bytesPerHop);
@@ -72,8 +73,8 @@ public final class FixedWindowScale {
     }
 
     /** Measures a tree of switches with k ports in rounds of about so many hops. */
-    static Rates measure(int k, long hops, int rounds) {
-        FixedWindowScale scale = new FixedWindowScale(k);
+    static Rates measure(int k, NetworkSpec.PortKind ports, long hops, int rounds) {
+        FixedWindowScale scale = new FixedWindowScale(k, ports);
         scale.run(hops);
         long eventsBefore = scale.engine.events();
         long hopsBefore = scale.network.packetHops();

@@ -21,6 +21,10 @@ import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec;
 import org.weft.stack.StackSpec.StackNetwork;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.MarkingSpec;
+import org.weft.topology.PauseSpec;
+import org.weft.topology.SwitchSpec;
+import org.weft.units.DataSize;
 
 /**
  * Full stacks under a permutation of 128 flows of 2 MB on a fat tree of 128 hosts, 100 Gb/s, links of 1 us, packets of 4000 B,
@@ -39,6 +43,14 @@ public final class StackPermutation {
     static final String LOSSY_ROCE = "roce-v2 mtu=3918_B lossless=off nak=repeated" + FREE;
     static final String LOSSLESS_ROCE = "roce-v2 mtu=3918_B" + FREE;
 
+    /** The same over switches with PFC and marking by chance between 10 and 40 packets. */
+    static final String PFC_ROCE = LOSSLESS_ROCE + " +pfc";
+
+    private static final String PFC = " +pfc";
+    private static final SwitchSpec PAUSING = SwitchSpec.plain()
+            .withPause(PauseSpec.ON)
+            .withMarking(MarkingSpec.ramp(DataSize.ofBytes(40_380), DataSize.ofBytes(161_520), 0.2));
+
     /** What is measured by default. */
     static final List<String> ROWS = List.of(
             "tcp-newreno min-rto=250_ms" + FREE_PACKETS,
@@ -46,6 +58,7 @@ public final class StackPermutation {
             LOSSY_ROCE,
             "roce-v2 mtu=3918_B lossless=off recovery=selective-repeat" + FREE,
             LOSSLESS_ROCE,
+            PFC_ROCE,
             "fixed-window mtu=4000_B");
 
     private StackPermutation() {}
@@ -60,7 +73,7 @@ public final class StackPermutation {
         for (String row : rows) {
             Result best = null;
             for (int round = 0; round < rounds; round++) {
-                Result result = run(StackKeys.parse(row), 1 + round);
+                Result result = run(row, 1 + round);
                 best = best == null || result.seconds < best.seconds ? result : best;
             }
             System.out.println(best.row(row));
@@ -71,14 +84,18 @@ public final class StackPermutation {
     static double hopsPerSecond(String row, int rounds) {
         double[] rates = new double[rounds];
         for (int round = -rounds; round < rounds; round++) {
-            Result result = run(StackKeys.parse(row), 1 + Math.floorMod(round, rounds));
+            Result result = run(row, 1 + Math.floorMod(round, rounds));
             rates[Math.floorMod(round, rounds)] = result.network.packetHops() / result.seconds;
         }
         return Cpu.median(rates);
     }
 
-    private static Result run(StackSpec spec, long seed) {
-        CompiledTopology topology = CompiledTopology.of(Fabrics.fatTree(8, "100 Gb/s", "1 us", 4000, 100 * 4038));
+    private static Result run(String row, long seed) {
+        boolean pauses = row.endsWith(PFC);
+        StackSpec spec = StackKeys.parse(pauses ? row.substring(0, row.length() - PFC.length()) : row);
+        SwitchSpec switches = pauses ? PAUSING : SwitchSpec.plain();
+        CompiledTopology topology =
+                CompiledTopology.of(Fabrics.fatTree(8, "100 Gb/s", "1 us", 4000, 100 * 4038, switches));
         int[][] flows = flows();
         double start = Cpu.seconds();
         Engine engine = new Engine(EventLists.WHEEL, seed, 0);
