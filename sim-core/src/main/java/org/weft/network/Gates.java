@@ -6,10 +6,8 @@ import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.CrossbarSpec;
 import org.weft.topology.PauseSpec;
-import org.weft.topology.Role;
 import org.weft.topology.SwitchSpec;
 import org.weft.units.DataSize;
-import org.weft.units.TimeSpan;
 
 /**
  * Makes the gates of lossless links: credits, or pauses into a switch that has PFC; each line has a buffer of its own, or a part
@@ -85,12 +83,8 @@ final class Gates {
 
     private PauseGate pauseGate(Port port, Port[] outputs, int line, long lineHash) {
         int source = topology.source(port.id);
-        boolean isSwitch = topology.device(source).role() == Role.SWITCH;
-        long watchdogPs = isSwitch
-                ? topology.switchOf(source).pause().watchdog().map(TimeSpan::ps).orElse(0L)
-                : 0;
         PauseGate gate = new PauseGate(
-                port, room(port), line, planner.latencyPs(port.id), planner.listens(source), watchdogPs, lineHash);
+                port, room(port), line, planner.latencyPs(port.id), planner.listens(source), planner.watchdogPs(source), lineHash);
         gate.watches(outputs);
         return gate;
     }

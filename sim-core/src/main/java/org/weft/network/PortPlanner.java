@@ -81,6 +81,14 @@ final class PortPlanner {
         return role(device) != Role.SWITCH || topology.switchOf(device).pause().enabled();
     }
 
+    /** How long the lines of a device's outputs may be paused before they are given up; 0 for ever. */
+    long watchdogPs(int device) {
+        if (role(device) != Role.SWITCH || !topology.switchOf(device).pause().enabled()) {
+            return 0;
+        }
+        return topology.switchOf(device).pause().watchdog().map(time -> time.ps()).orElse(0L);
+    }
+
     /** True where the stack asks for a fabric that loses nothing for want of room. */
     boolean isMeantLossless() {
         return spec.lossless();

@@ -168,8 +168,10 @@ final class Wiring {
         List<FaultSpec> stops = faults.stops(port.id);
         if (!stops.isEmpty() && !losesAtStop) {
             List<Schedule> when = stops.stream().map(Schedule::of).toList();
-            StoppedGate gate = new StoppedGate(port, when);
             port.gates = new Gate[lanes * planner.classes()];
+            long watchdogPs = planner.watchdogPs(topology.source(port.id));
+            StoppedGate gate =
+                    new StoppedGate(port, when, port.gates.length, watchdogPs, Hashes.of(nameHash, FAULT, 1));
             Arrays.fill(port.gates, gate);
             clock(stops, gate, Hashes.mix64(nameHash)).start();
         }

@@ -90,6 +90,37 @@ class PauseTest {
     }
 
     @Test
+    void aWatchdogKeepsAHostThatTakesNothingFromPausingOthers() {
+        org.weft.topology.FaultSpec stop = new org.weft.topology.FaultSpec(
+                "right-0", TimeSpan.ZERO, Optional.empty(), new org.weft.topology.FaultSpec.StoppedReceiver());
+        long alone = victimOf(stop, Fabric.withPfc(SwitchSpec.plain()));
+        long guarded = victimOf(
+                stop,
+                SwitchSpec.plain()
+                        .withPause(new PauseSpec(
+                                true,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.of(TimeSpan.ofMicroseconds(50)))));
+
+        assertThat(guarded).isEqualTo(500);
+        assertThat(alone).isLessThan(100);
+    }
+
+    /** Packets of a flow to right-1 that arrive in a millisecond while others are sent to right-0, which takes nothing. */
+    private static long victimOf(org.weft.topology.FaultSpec stop, SwitchSpec spec) {
+        Bench bench = new Bench(row(spec), LOSSLESS, stop);
+        for (int host = 0; host < 3; host++) {
+            bench.send(host, 4, 2000, BYTES);
+        }
+        bench.send(3, 5, 500, BYTES);
+        bench.engine.limit(EngineLimits.ofPs(1_000_000_000L));
+        bench.engine.run();
+        return bench.receivedBySource[3];
+    }
+
+    @Test
     void sharedMemoryPausesByADynamicThresholdAndLosesNothing() {
         SwitchSpec shared = Fabric.withPfc(SwitchSpec.plain())
                 .withQueueing(SwitchSpec.Queueing.OUTPUT_SHARED)
