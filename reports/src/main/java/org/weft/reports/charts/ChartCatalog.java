@@ -13,8 +13,12 @@ public final class ChartCatalog {
                 new CompletionTimeChart(),
                 new ScalingChart(),
                 new LatencyTailChart(),
+                new LatencySplitChart(),
+                new GoodputChart(),
                 new BandwidthChart(),
                 new LoadChart(),
-                new LinkUseChart());
+                new LinkUseChart(),
+                new UseCourseChart(),
+                new QueueCourseChart());
     }
 }
