@@ -42,6 +42,7 @@ final class BottleneckFinder {
     private final CriticalPath path;
     private final LinkTable links;
     private final LinkNames names;
+    private final MediumNames media;
 
     /** A thing that limits, with the share of the critical path that it has. */
     private record Limit(String name, Kind kind, double share) {}
@@ -52,6 +53,7 @@ final class BottleneckFinder {
         this.path = path;
         this.links = links;
         this.names = new LinkNames(links);
+        this.media = new MediumNames(cell.typical().outcomes());
     }
 
     /** What limits the cell. */
@@ -97,7 +99,8 @@ final class BottleneckFinder {
     }
 
     private String bandwidthName(LinkTable.Row row) {
-        return collide() ? "queues at " + row.name() : names.name(row);
+        return media.contention(row)
+                .orElseGet(() -> collide() ? "queues at " + row.name() : names.name(row));
     }
 
     /** The switch port whose queue takes longest to drain. */
@@ -188,7 +191,7 @@ final class BottleneckFinder {
         return links.rows().stream()
                 .filter(row -> row.lost() > 0)
                 .max(Comparator.comparingLong(LinkTable.Row::lost))
-                .map(row -> "losses at " + row.name())
+                .map(row -> media.collisions(row).orElse("losses at " + row.name()))
                 .orElse("losses");
     }
 

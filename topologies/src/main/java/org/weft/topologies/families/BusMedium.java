@@ -112,7 +112,9 @@ record BusMedium(
     private Optional<Fault> fault(LinkSpec link) {
         MediumSpec spec = spec(link);
         TimeSpan latency = link.latency();
-        if (spec instanceof MediumSpec.CsmaCd csma
+        if (slot.isPresent() && slot.get().ps() == 0) {
+            return Optional.of(new Fault(SLOT, "a time above zero", "write slot: " + bits(link, SLOT_BYTES)));
+        } else if (spec instanceof MediumSpec.CsmaCd csma
                 && 2 * latency.ps() > csma.slot().ps()) {
             return Optional.of(new Fault(
                     slot.isPresent() ? SLOT : MEDIUM,
@@ -120,8 +122,6 @@ record BusMedium(
                             + csma.slot(),
                     "a latency of at most " + new TimeSpan(csma.slot().ps() / 2) + ", or slot: "
                             + new TimeSpan(2 * latency.ps())));
-        } else if (spec instanceof MediumSpec.Slotted slotted && slotted.slot().ps() == 0) {
-            return Optional.of(new Fault(SLOT, "a time above zero", "write slot: " + bits(link, SLOT_BYTES)));
         } else if (spec instanceof MediumSpec.Token token && token.pass().ps() == 0) {
             return Optional.of(
                     new Fault(TOKEN_TIME, "a time above zero", "write token-time: " + bits(link, TOKEN_BYTES)));
