@@ -86,8 +86,7 @@ class MeasuringTest {
                     .findFirst()
                     .orElseThrow()
                     .utilisation();
-            assertThat(busyPs / outcome.observed().untilPs())
-                    .isBetween(whole - 0.01, whole + 0.01);
+            assertThat(busyPs / outcome.observed().untilPs()).isBetween(whole - 0.01, whole + 0.01);
         });
     }
 
@@ -97,8 +96,8 @@ class MeasuringTest {
                 run(OPEN, "measure.sample-every=500 ns").observed().course().orElseThrow();
 
         assertThat(fine.windowPs()).isGreaterThan(fine.everyPs());
-        assertThat(fine.links()).allSatisfy(line -> assertThat(line.utilisation())
-                .hasSizeLessThanOrEqualTo(256));
+        assertThat(fine.links())
+                .allSatisfy(line -> assertThat(line.utilisation()).hasSizeLessThanOrEqualTo(256));
     }
 
     @Test
@@ -109,7 +108,8 @@ class MeasuringTest {
                 .filter(each -> each.from().equals("switch"))
                 .findFirst()
                 .orElseThrow();
-        long seen = line.maxQueueBytes().stream().mapToLong(Long::longValue).max().orElse(0);
+        long seen =
+                line.maxQueueBytes().stream().mapToLong(Long::longValue).max().orElse(0);
         long longest = outcome.links().stream()
                 .filter(link -> link.link() == line.link())
                 .findFirst()
@@ -125,9 +125,7 @@ class MeasuringTest {
         Outcome rest = run(OPEN, "measure.warm-up=1 ms");
 
         assertThat(rest.fingerprint()).isEqualTo(all.fingerprint());
-        assertThat(rest.messages().count())
-                .isLessThan(all.messages().count())
-                .isPositive();
+        assertThat(rest.messages().count()).isLessThan(all.messages().count()).isPositive();
         assertThat(rest.observed().countedBytes())
                 .isEqualTo(10_000 * rest.messages().count());
     }

@@ -86,14 +86,12 @@ final class GoodputChart implements Chart {
         Drawing(Reading reading, String workload, List<CellResult> cells) {
             this.reading = reading;
             this.workload = workload;
-            this.isByLoad =
-                    cells.stream().map(Drawing::load).distinct().count() >= FEWEST_POINTS;
+            this.isByLoad = cells.stream().map(Drawing::load).distinct().count() >= FEWEST_POINTS;
             this.hasMedia = cells.stream().anyMatch(cell -> cell.metrics().media() != null);
             List<CellResult> sorted = new ArrayList<>(cells);
             sorted.sort(java.util.Comparator.comparingInt(reading::position));
-            int most = isByLoad
-                    ? cells.stream().mapToInt(CellResult::nodes).max().orElse(0)
-                    : Integer.MAX_VALUE;
+            int most =
+                    isByLoad ? cells.stream().mapToInt(CellResult::nodes).max().orElse(0) : Integer.MAX_VALUE;
             for (CellResult cell : sorted) {
                 if (!isByLoad || cell.nodes() == most) {
                     add(cell);
@@ -143,8 +141,9 @@ final class GoodputChart implements Chart {
             Theme.style(x);
             List<String> notes = new ArrayList<>();
             CellResult any = curves.values().iterator().next().firstEntry().getValue();
-            notes.add((isByLoad ? any.nodes() + " nodes, " : "")
-                    + "goodput: bytes of messages that arrived, a second, all hosts together; delay: mean from send to delivery.");
+            notes.add(
+                    (isByLoad ? any.nodes() + " nodes, " : "")
+                            + "goodput: bytes of messages that arrived, a second, all hosts together; delay: mean from send to delivery.");
             if (!leftOut.isEmpty()) {
                 notes.add("Not drawn: " + Reading.some(leftOut, 3) + ".");
             }

@@ -131,7 +131,8 @@ final class LatencySplitChart implements Chart {
                 int largest = Math.max(
                         0, terms.indexOf(TermStyle.ofField(bar.largest().getKey())));
                 words.put(
-                        bar.key().index(), new SplitRenderer.Words(largest, "", "mean " + Quantities.of(bar.mean(), "s")));
+                        bar.key().index(),
+                        new SplitRenderer.Words(largest, "", "mean " + Quantities.of(bar.mean(), "s")));
             }
             NumberAxis range = new NumberAxis("share of the latency (%)");
             range.setRange(0, UPPER);
@@ -176,8 +177,7 @@ final class LatencySplitChart implements Chart {
                         TermStyle style = TermStyle.ofField(field);
                         TermStyle row = terms.contains(style) ? style : TermStyle.OTHER;
                         Number before = data.getValue(row, bar.key());
-                        data.setValue(
-                                (before == null ? 0 : before.doubleValue()) + bar.share(seconds), row, bar.key());
+                        data.setValue((before == null ? 0 : before.doubleValue()) + bar.share(seconds), row, bar.key());
                     }
                 });
             }

@@ -35,9 +35,8 @@ final class QueueCourseChart implements Chart {
 
     @Override
     public List<Picture> draw(Reading reading) {
-        List<Case> cases = reading.cases().stream()
-                .filter(each -> worst(each).isPresent())
-                .toList();
+        List<Case> cases =
+                reading.cases().stream().filter(each -> worst(each).isPresent()).toList();
         List<Picture> pictures = new ArrayList<>();
         for (Case each : SeriesChoice.pictures(cases)) {
             List<String> more = pictures.isEmpty() ? SeriesChoice.notPictured(cases) : List.of();

@@ -4,9 +4,9 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
-import java.util.TreeMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.AxisLocation;
@@ -71,10 +71,8 @@ final class UseCourseChart implements Chart {
     /** Paper for nothing, nearly black for all the time; grey alone tells them apart. */
     static Color shade(double share) {
         double dark = Math.max(0, Math.min(1, share));
-        return new Color(
-                (int) Math.round(255 - 247 * dark),
-                (int) Math.round(255 - 207 * dark),
-                (int) Math.round(255 - 148 * dark));
+        return new Color((int) Math.round(255 - 247 * dark), (int) Math.round(255 - 207 * dark), (int)
+                Math.round(255 - 148 * dark));
     }
 
     /** One row's values with the windows that they stand for. */

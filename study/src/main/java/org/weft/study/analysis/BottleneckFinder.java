@@ -99,8 +99,7 @@ final class BottleneckFinder {
     }
 
     private String bandwidthName(LinkTable.Row row) {
-        return media.contention(row)
-                .orElseGet(() -> collide() ? "queues at " + row.name() : names.name(row));
+        return media.contention(row).orElseGet(() -> collide() ? "queues at " + row.name() : names.name(row));
     }
 
     /** The switch port whose queue takes longest to drain. */

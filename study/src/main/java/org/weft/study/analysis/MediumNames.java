@@ -18,7 +18,8 @@ final class MediumNames {
     /** The name of a medium whose rule loses time; empty for links, and for media that lose none. */
     Optional<String> contention(LinkTable.Row row) {
         return medium(row).flatMap(use -> {
-            double share = use.lostPs() / (double) Math.max(1, outcomes.get(0).observed().untilPs());
+            double share = use.lostPs()
+                    / (double) Math.max(1, outcomes.get(0).observed().untilPs());
             return share < WORTH_SAYING
                     ? Optional.empty()
                     : Optional.of(row.name() + ", of whose time " + use.rule() + " loses " + Words.percent(share));

@@ -57,8 +57,7 @@ class BusStudyTest {
     @Test
     void aSlotIs512BitsAndFromAGigabitOn4096() {
         assertThat(medium("medium: csma-cd, link: { bandwidth: 10 Mb/s, latency: 5 us }"))
-                .isEqualTo(new MediumSpec.CsmaCd(
-                        new TimeSpan(51_200_000), 16, MediumSpec.Deferral.TWO_PART));
+                .isEqualTo(new MediumSpec.CsmaCd(new TimeSpan(51_200_000), 16, MediumSpec.Deferral.TWO_PART));
         assertThat(medium("medium: csma-cd, link: { bandwidth: 1 Gb/s, latency: 1 us }"))
                 .isEqualTo(new MediumSpec.CsmaCd(new TimeSpan(4_096_000), 16, MediumSpec.Deferral.TWO_PART));
     }
