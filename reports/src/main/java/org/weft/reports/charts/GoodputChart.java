@@ -17,7 +17,7 @@ import org.weft.reports.reading.Reading;
 import org.weft.study.result.CellResult;
 import org.weft.units.Share;
 
-/** What arrives and how late, over the offered load or the number of hosts: where a network is full, and what it does then. */
+/** What arrives and how late where there is a shared medium: over the offered load or the number of hosts. */
 final class GoodputChart implements Chart {
     private static final int FEWEST_POINTS = 3;
     private static final double COLLAPSE = 0.9;
@@ -34,8 +34,8 @@ final class GoodputChart implements Chart {
 
     @Override
     public String whatToAdd() {
-        return "An open-loop workload with three or more values of load, or a shared medium with three or more values of"
-                + " nodes, shows where the network is full.";
+        return "A shared medium (type: bus) with three or more values of nodes, or of an open-loop workload's load, shows where"
+                + " it is full.";
     }
 
     @Override
@@ -122,7 +122,7 @@ final class GoodputChart implements Chart {
         }
 
         boolean isWorthDrawing() {
-            return places.size() >= FEWEST_POINTS && (isByLoad || hasMedia);
+            return places.size() >= FEWEST_POINTS && hasMedia;
         }
 
         Picture picture(String id) {
