@@ -1,6 +1,7 @@
 package org.weft.study.plan;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +39,7 @@ final class FaultChecks {
                 FaultSpec fault = each.value().get(index);
                 unknown(fault, each, index).ifPresent(found::add);
                 tooLate(fault, each, index).ifPresent(found::add);
+                onMedium(fault, each, index).ifPresent(found::add);
                 for (int before = 0; before < index; before++) {
                     contradiction(each, before, index).ifPresent(found::add);
                 }
@@ -72,6 +74,28 @@ final class FaultChecks {
                 "\"" + fault.where() + "\", which no " + (ofHost ? "host" : "link or device") + " is called",
                 ofHost ? "a host's name, or a pattern with *" : "two devices that a cable joins, or one device",
                 fix(fault.pattern(), topology, ofHost)));
+    }
+
+    /** On a shared medium nobody can hold back what one host does not take. */
+    private Optional<Problem> onMedium(FaultSpec fault, Choice<?> list, int index) {
+        boolean concerned = fault.effect() instanceof FaultSpec.StoppedReceiver;
+        return designs.stream()
+                .map(Design::topology)
+                .filter(topology -> concerned
+                        && Arrays.stream(meant(fault, topology)).anyMatch(host -> isOnMedium(topology, host)))
+                .findFirst()
+                .map(topology -> new Problem(
+                        place(list, index, "where"),
+                        path(list, index, "where"),
+                        "\"" + fault.where() + "\" on a shared medium",
+                        "a host with a link of its own",
+                        "take another topology, or kind: slow-host"));
+    }
+
+    private static boolean isOnMedium(CompiledTopology topology, int host) {
+        return IntStream.range(0, topology.degree(host))
+                .map(out -> topology.target(topology.outgoing(host, out)))
+                .anyMatch(device -> topology.device(device).role() == Role.MEDIUM);
     }
 
     private static String fix(LinkPattern pattern, CompiledTopology topology, boolean ofHost) {

@@ -113,6 +113,20 @@ class FaultStudyTest {
     }
 
     @Test
+    void aReceiverOnABusCannotStop() {
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class,
+                () -> Plan.of(READER.read(
+                        "study.yaml",
+                        GOOD + "faults: [{ kind: stopped-receiver, where: host-1 }]",
+                        Path.of(""),
+                        "test",
+                        List.of("topologies.t={ type: bus, hosts: 4, link: 10GbE }"))));
+
+        assertThat(thrown.problems()).singleElement().extracting(Problem::fix).asString().contains("slow-host");
+    }
+
+    @Test
     void overlappingFaultsAreToldHowLongTheFirstMayLast() {
         List<Problem> problems = problems("faults: [{ kind: link-down, where: leaf-1, at: 1 s, for: 3 s }, "
                 + "{ kind: link-down, where: leaf-1 <> spine-1, at: 2 s }]");
