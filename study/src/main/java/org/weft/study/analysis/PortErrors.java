@@ -78,15 +78,19 @@ final class PortErrors {
                 labels(row));
     }
 
-    /** Of several values of a label the one that was written last. */
     private Map<String, String> labels(LinkTable.Row row) {
         Map<String, String> found = new LinkedHashMap<>();
-        for (LabelSpec label : labels) {
-            if (label.concerns(row.link().from(), row.link().to())) {
-                found.putAll(label.values());
+        for (String label : LabelSpec.LABELS) {
+            Set<String> values = values(label, row);
+            if (!values.isEmpty()) {
+                found.put(label, String.join(" / ", values));
             }
         }
         return found;
+    }
+
+    private Set<String> values(String label, LinkTable.Row row) {
+        return LabelSpec.values(labels, label, row.link().from(), row.link().to());
     }
 
     /** The ports whose errors are worth looking for a cause. */
@@ -149,13 +153,9 @@ final class PortErrors {
     private Map<String, Set<LinkTable.Row>> groups(String label) {
         Map<String, Set<LinkTable.Row>> groups = new TreeMap<>();
         for (LinkTable.Row row : links.rows()) {
-            for (LabelSpec spec : labels) {
-                String value = spec.values().get(label);
-                if (value != null && spec.concerns(row.link().from(), row.link().to())) {
-                    groups.computeIfAbsent(label + " " + value, any -> new LinkedHashSet<>())
-                            .add(row);
-                }
-            }
+            values(label, row)
+                    .forEach(value -> groups.computeIfAbsent(label + " " + value, any -> new LinkedHashSet<>())
+                            .add(row));
         }
         return groups;
     }

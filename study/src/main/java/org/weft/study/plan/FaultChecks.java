@@ -81,8 +81,8 @@ final class FaultChecks {
         boolean concerned = fault.effect() instanceof FaultSpec.StoppedReceiver;
         return designs.stream()
                 .map(Design::topology)
-                .filter(topology -> concerned
-                        && Arrays.stream(meant(fault, topology)).anyMatch(host -> isOnMedium(topology, host)))
+                .filter(topology ->
+                        concerned && Arrays.stream(meant(fault, topology)).anyMatch(host -> isOnMedium(topology, host)))
                 .findFirst()
                 .map(topology -> new Problem(
                         place(list, index, "where"),

@@ -1,9 +1,14 @@
 package org.weft.study.plan;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.weft.spec.Key;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
@@ -55,11 +60,32 @@ public record LabelSpec(String where, Map<String, String> values) {
         return new LabelSpec(values.get(WHERE), found);
     }
 
-    /** True where a port on a link between these devices is meant, or a device at one end. */
+    /** True where this device is meant. */
+    public boolean concerns(String device) {
+        return LinkPattern.of(where).matches(device);
+    }
+
+    /** True where the cable between these devices is meant, in whichever direction it is named. */
     public boolean concerns(String from, String to) {
         LinkPattern pattern = LinkPattern.of(where);
-        return pattern.isDevice()
-                ? pattern.matches(from) || pattern.matches(to)
-                : pattern.matches(from, to) || pattern.matches(to, from);
+        return pattern.matches(from, to) || pattern.matches(to, from);
+    }
+
+    /** The values of a label on a link: of the device at either end and of the cable, each as it was written last. */
+    public static Set<String> values(List<LabelSpec> labels, String label, String from, String to) {
+        String ofSender = null;
+        String ofReceiver = null;
+        String ofCable = null;
+        for (LabelSpec spec : labels) {
+            String value = spec.values.get(label);
+            if (value != null) {
+                ofSender = spec.concerns(from) ? value : ofSender;
+                ofReceiver = spec.concerns(to) ? value : ofReceiver;
+                ofCable = spec.concerns(from, to) ? value : ofCable;
+            }
+        }
+        return Stream.of(ofSender, ofReceiver, ofCable)
+                .filter(Objects::nonNull)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

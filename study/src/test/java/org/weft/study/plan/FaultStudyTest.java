@@ -123,7 +123,11 @@ class FaultStudyTest {
                         "test",
                         List.of("topologies.t={ type: bus, hosts: 4, link: 10GbE }"))));
 
-        assertThat(thrown.problems()).singleElement().extracting(Problem::fix).asString().contains("slow-host");
+        assertThat(thrown.problems())
+                .singleElement()
+                .extracting(Problem::fix)
+                .asString()
+                .contains("slow-host");
     }
 
     @Test
