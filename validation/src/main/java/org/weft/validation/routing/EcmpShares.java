@@ -135,7 +135,8 @@ public final class EcmpShares {
         private double share(Outcome outcome) {
             Outcome.Packets packets = outcome.packets();
             double bits = BITS * packets.delivered() * packets.wireBytes() / packets.sent();
-            return bits / (k * k * k / 4) / (gigabits * 1e6 * milliseconds);
+            int hosts = k * k * k / 4;
+            return bits / hosts / (gigabits * 1e6 * milliseconds);
         }
     }
 }
