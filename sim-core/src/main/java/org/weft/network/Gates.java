@@ -84,7 +84,13 @@ final class Gates {
     private PauseGate pauseGate(Port port, Port[] outputs, int line, long lineHash) {
         int source = topology.source(port.id);
         PauseGate gate = new PauseGate(
-                port, room(port), line, planner.latencyPs(port.id), planner.listens(source), planner.watchdogPs(source), lineHash);
+                port,
+                room(port),
+                line,
+                planner.latencyPs(port.id),
+                planner.listens(source),
+                planner.watchdogPs(source),
+                lineHash);
         gate.watches(outputs);
         return gate;
     }

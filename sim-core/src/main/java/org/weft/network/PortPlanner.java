@@ -86,7 +86,11 @@ final class PortPlanner {
         if (role(device) != Role.SWITCH || !topology.switchOf(device).pause().enabled()) {
             return 0;
         }
-        return topology.switchOf(device).pause().watchdog().map(time -> time.ps()).orElse(0L);
+        return topology.switchOf(device)
+                .pause()
+                .watchdog()
+                .map(time -> time.ps())
+                .orElse(0L);
     }
 
     /** True where the stack asks for a fabric that loses nothing for want of room. */

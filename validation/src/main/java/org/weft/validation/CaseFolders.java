@@ -15,6 +15,7 @@ final class CaseFolders {
             "C1-roce",
             "C1-frames",
             "C2-latency",
+            "C2-mixed",
             "C2-infiniband",
             "C3",
             "C5",

@@ -12,7 +12,8 @@ import org.weft.run.PacketFidelity;
 /** Every option of the packet network changes a congested result: a new one is one line in the list of its part. */
 class OptionsChangeResultsTest {
     private static Stream<Option> options() {
-        return Stream.of(FaultOptions.ALL, BufferOptions.ALL, MediumOptions.ALL, RoutingOptions.ALL)
+        return Stream.of(
+                        FaultOptions.ALL, BufferOptions.ALL, CrossbarOptions.ALL, MediumOptions.ALL, RoutingOptions.ALL)
                 .flatMap(List::stream);
     }
 
