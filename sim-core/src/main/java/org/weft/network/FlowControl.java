@@ -69,9 +69,15 @@ public final class FlowControl {
     private void look(int device) {
         SwitchSpec spec = topology.switchOf(device);
         boolean pauses = spec.pause().enabled() && planner.isLossless(device);
+        Set<List<Object>> seen = new LinkedHashSet<>();
         for (int index = 0; index < topology.degree(device); index++) {
             int out = topology.outgoing(device, index);
             Link in = planner.link(CompiledTopology.reverse(out));
+            List<Object> kind = List.of(
+                    topology.link(in.id()), topology.link(out), in.delayPs(), in.bitsPerSecond(), in.embedded());
+            if (!seen.add(kind)) {
+                continue;
+            }
             if (pauses) {
                 lookAtPauses(spec, in);
             } else if (!planner.isLossless(device)) {
@@ -118,7 +124,7 @@ public final class FlowControl {
             errors.add("PFC on " + where + " has no room for its headroom: "
                     + DataSize.ofBytes(limits.headroomBytes()) + " and two packets are " + DataSize.ofBytes(least)
                     + ", the port has " + DataSize.ofBytes(in.bufferBytes()) + "; write port-buffer: "
-                    + DataSize.ofBytes(least) + " or more");
+                    + DataSize.ofBytes(least) + " or more, or so much buffer at the link");
         }
     }
 

@@ -72,7 +72,7 @@ class BadBuffersTest {
                 ProblemsException.class, () -> plan("stacks.s.lossless=off", "topologies.t.link.buffer=4000 B"));
 
         assertThat(thrown.problems().get(0).got()).contains("no packet of the link's MTU fits");
-        assertThat(thrown.problems().get(0).fix()).contains("write port-buffer: 4238 B or more");
+        assertThat(thrown.problems().get(0).fix()).contains("write port-buffer: 4.238 kB or more");
     }
 
     @ParameterizedTest
