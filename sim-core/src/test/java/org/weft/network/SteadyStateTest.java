@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.weft.engine.EngineLimits;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.LinkSpec;
+import org.weft.topology.RoutingSpec;
 import org.weft.topology.SwitchSpec;
 
 class SteadyStateTest {
@@ -31,6 +36,37 @@ class SteadyStateTest {
             // Windows of utilisation double now and then: a few kilobytes a link in a whole run.
             assertThat(allocated).as("bytes over a million hops").isLessThan(200_000);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "auto, FLOWLET",
+        "auto, PACKET_SPRAY",
+        "auto, ROUND_ROBIN",
+        "auto, ADAPTIVE",
+        "ugal-l, ECMP",
+        "ugal-g, ECMP"
+    })
+    void decidingForEachPacketAllocatesNothing(String routing, SwitchSpec.Spread spread) {
+        LinkSpec link = Fabric.withBuffer(Fabric.link(100, 500), 60_000);
+        SwitchSpec spec = SwitchSpec.plain().withSpread(spread);
+        CompiledTopology topology = routing.equals("auto")
+                ? Fabric.fatTree(4, link, spec)
+                : Fabric.grid(new int[] {4, 4}, true, link, spec);
+        Bench bench = new Bench(
+                topology,
+                new NetworkSpec(
+                        true, Optional.empty(), Optional.of(RoutingSpec.of(routing)), NetworkSpec.PortKind.PLANNED));
+        for (int host = 0; host < 16; host++) {
+            bench.send(host, (host + 5) % 16, Long.MAX_VALUE, BYTES);
+        }
+        runHops(bench, 200_000);
+
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        runHops(bench, 300_000);
+
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(200_000);
     }
 
     private static void runHops(Bench bench, long hops) {
