@@ -179,13 +179,12 @@ public final class BenchmarkTable {
             MessageLayerTable.Row row = MessageLayerTable.measure(8192, amount, 5);
             return row.messagesPerSecond() + " " + row.liveBytes() / row.ranks();
         }
-        String stack =
-                switch (name) {
-                    case "tcp" -> StackPermutation.TCP;
-                    case "roce-lossy" -> StackPermutation.LOSSY_ROCE;
-                    case "roce-lossless" -> StackPermutation.LOSSLESS_ROCE;
-                    default -> StackPermutation.PFC_ROCE;
-                };
+        String stack = switch (name) {
+            case "tcp" -> StackPermutation.TCP;
+            case "roce-lossy" -> StackPermutation.LOSSY_ROCE;
+            case "roce-lossless" -> StackPermutation.LOSSLESS_ROCE;
+            default -> StackPermutation.PFC_ROCE;
+        };
         return String.valueOf(StackPermutation.hopsPerSecond(stack, (int) amount));
     }
 

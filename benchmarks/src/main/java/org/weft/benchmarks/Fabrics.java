@@ -101,16 +101,7 @@ final class Fabrics {
 
         Topology topology(SwitchSpec switches) {
             return new Topology(
-                    "tree",
-                    "fat-tree",
-                    graph,
-                    switches,
-                    Map.of(),
-                    1,
-                    false,
-                    Optional.empty(),
-                    List.of(),
-                    List.of());
+                    "tree", "fat-tree", graph, switches, Map.of(), 1, false, Optional.empty(), List.of(), List.of());
         }
     }
 }

@@ -38,7 +38,8 @@ public final class FixedWindowScale {
                 CompiledTopology.of(Fabrics.fatTree(k, "100 Gb/s", "500 ns", MTU_BYTES, BUFFER_BYTES));
         StackSpec spec = StackKeys.parse("fixed-window");
         Streams streams = new Streams(1, 0);
-        network = new PacketNetwork(engine, topology, Fabrics.host(), new NetworkSpec(false, Optional.empty(), Optional.empty(), ports));
+        network = new PacketNetwork(
+                engine, topology, Fabrics.host(), new NetworkSpec(false, Optional.empty(), Optional.empty(), ports));
         int[] ranks = new int[topology.hosts()];
         Arrays.setAll(ranks, rank -> rank);
         stack = spec.build(new StackContext(engine, network, topology, Fabrics.host(), streams, ranks, false));
