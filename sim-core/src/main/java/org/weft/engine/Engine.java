@@ -94,7 +94,12 @@ public final class Engine {
         }
         ending = Ending.EMPTY;
         if (!loop.getEventList().isEmpty()) {
+            EngineRun record = new EngineRun();
+            long before = events;
+            record.begin();
             loop.start();
+            record.events = events - before;
+            record.commit();
         }
         return ending;
     }
