@@ -30,7 +30,7 @@ public final class FaultModels {
             "convergence",
             Kinds.TIME,
             TimeSpan.ofMilliseconds(50),
-            "ITU-T G.841 (10/98), 7.2: protection switching within 50 ms; the usual goal of fast reroute",
+            "ITU-T G.841 (1998): protection switching within 50 ms; the usual goal of fast reroute",
             "how long routing takes to notice a change of a link and to find other ways");
     private static final Key<TimeSpan> PERIOD =
             Key.required("period", Kinds.TIME, "from one fall of the link to the next");
