@@ -21,12 +21,13 @@ public final class CrossbarTheory {
     /** All of them. */
     public static List<Case> cases() {
         List<Case> cases = new ArrayList<>();
-        cases.add(headOfLine(2, 0.750000, 60_000));
-        cases.add(headOfLine(4, 0.655242, 60_000));
-        cases.add(headOfLine(8, 0.618390, 60_000));
+        cases.add(headOfLine(2, 0.750000, 40_000));
+        cases.add(headOfLine(4, 0.655242, 40_000));
+        cases.add(headOfLine(8, 0.618390, 40_000));
         cases.add(headOfLine(256, 0.585786, 8_000).whenAsked());
         cases.add(virtualOutputs());
-        cases.add(outputs(8, 0.8, 1.75, 100_000));
+        cases.add(outputs(8, 0.5, 0.4375, 100_000));
+        cases.add(outputs(8, 0.8, 1.75, 400_000).whenAsked());
         return cases;
     }
 
@@ -86,7 +87,7 @@ public final class CrossbarTheory {
                 KAROL + ", equation 11",
                 new Mutant("virtual output queues", wait(VIRTUAL, ports, load, slots / 4)));
         return Case.random(
-                "A6/outputs",
+                "A6/outputs-" + load,
                 Conditions.bare("infinite", slots + " of " + 2 * slots + " slots a seed"),
                 NETWORK,
                 List.of(expectation),
