@@ -29,6 +29,7 @@ final class CellSwitch implements PacketSink {
     private final Spec spec;
     private final PacketNetwork network;
     private final long warmUpPs;
+    private final long endPs;
     private final Engine engine;
     private long received;
     private long counted;
@@ -41,9 +42,10 @@ final class CellSwitch implements PacketSink {
      * @param ports N
      * @param load chance of a packet at an input in a slot
      * @param buffer of a port, in packets
-     * @param slots after as many slots again, which are not counted
+     * @param warmUp slots at the start that are not counted
+     * @param slots after these
      */
-    record Spec(String queueing, int ports, double load, int buffer, int slots) {}
+    record Spec(String queueing, int ports, double load, int buffer, int warmUp, int slots) {}
 
     private CellSwitch(Spec spec, long seed) {
         this.spec = spec;
@@ -55,7 +57,8 @@ final class CellSwitch implements PacketSink {
                 seed);
         engine = new Engine(EventLists.WHEEL, seed, 0);
         network = new PacketNetwork(engine, scene.topology(), scene.host(), NetworkSpec.of(false));
-        warmUpPs = spec.slots * SLOT_PS;
+        warmUpPs = spec.warmUp * SLOT_PS;
+        endPs = warmUpPs + spec.slots * SLOT_PS;
         for (int input = 0; input < spec.ports; input++) {
             new Source(input, seed).at(0);
         }
@@ -73,7 +76,7 @@ final class CellSwitch implements PacketSink {
             waitedPs += packet.queuedPs;
             counted++;
         }
-        if (engine.nowPs() > warmUpPs && engine.nowPs() <= 2 * warmUpPs) {
+        if (engine.nowPs() > warmUpPs && engine.nowPs() <= endPs) {
             received++;
         }
         network.release(packet);
@@ -117,7 +120,7 @@ final class CellSwitch implements PacketSink {
                 packet.flow.port().send(packet);
             }
             long nextPs = CellSwitch.this.engine.nowPs() + SLOT_PS;
-            if (nextPs < 2 * warmUpPs) {
+            if (nextPs < endPs) {
                 at(nextPs);
             }
         }

@@ -13,6 +13,7 @@ public final class CrossbarTheory {
     private static final String KAROL =
             "M. Karol, M. Hluchyj, S. Morgan, Input versus output queueing on a space-division packet switch, 1987";
     private static final List<String> NETWORK = List.of("network");
+    private static final int WARM_UP = 2_000;
     private static final String INPUT = "queueing: input";
     private static final String VIRTUAL = "queueing: voq";
 
@@ -21,9 +22,9 @@ public final class CrossbarTheory {
     /** All of them. */
     public static List<Case> cases() {
         List<Case> cases = new ArrayList<>();
-        cases.add(headOfLine(2, 0.750000, 40_000));
-        cases.add(headOfLine(4, 0.655242, 40_000));
-        cases.add(headOfLine(8, 0.618390, 40_000));
+        cases.add(headOfLine(2, 0.750000, 150_000));
+        cases.add(headOfLine(4, 0.655242, 100_000));
+        cases.add(headOfLine(8, 0.618390, 60_000));
         cases.add(headOfLine(256, 0.585786, 8_000).whenAsked());
         cases.add(virtualOutputs());
         cases.add(outputs(8, 0.5, 0.4375, 100_000));
@@ -43,7 +44,7 @@ public final class CrossbarTheory {
                 new Mutant("a line for every output", throughput(VIRTUAL, ports, slots / 4)));
         return Case.random(
                 "A6/head-of-line-" + ports,
-                Conditions.bare("20 packets an input", slots + " of " + 2 * slots + " slots a seed"),
+                Conditions.bare("20 packets an input", WARM_UP + " slots before " + slots + " a seed"),
                 NETWORK,
                 List.of(expectation),
                 throughput(INPUT, ports, slots));
@@ -61,19 +62,19 @@ public final class CrossbarTheory {
                 new Mutant("one line an input", throughput(INPUT, 16, slots / 4)));
         return Case.random(
                 "A6/virtual-outputs",
-                Conditions.bare("2000 packets an input", slots + " of " + 2 * slots + " slots a seed"),
+                Conditions.bare("2000 packets an input", slots + " slots before " + slots + " a seed"),
                 NETWORK,
                 List.of(expectation),
                 Experiment.of(
                         "",
-                        seed -> CellSwitch.run(new CellSwitch.Spec(VIRTUAL, 16, 1, 2000, slots), seed)
+                        seed -> CellSwitch.run(new CellSwitch.Spec(VIRTUAL, 16, 1, 2000, slots, slots), seed)
                                 .throughput()));
     }
 
     private static Experiment throughput(String queueing, int ports, int slots) {
         return Experiment.of(
                 "",
-                seed -> CellSwitch.run(new CellSwitch.Spec(queueing, ports, 1, 20, slots), seed)
+                seed -> CellSwitch.run(new CellSwitch.Spec(queueing, ports, 1, 20, WARM_UP, slots), seed)
                         .throughput());
     }
 
@@ -88,7 +89,7 @@ public final class CrossbarTheory {
                 new Mutant("virtual output queues", wait(VIRTUAL, ports, load, slots / 4)));
         return Case.random(
                 "A6/outputs-" + load,
-                Conditions.bare("infinite", slots + " of " + 2 * slots + " slots a seed"),
+                Conditions.bare("infinite", WARM_UP + " slots before " + slots + " a seed"),
                 NETWORK,
                 List.of(expectation),
                 wait("queueing: output", ports, load, slots));
@@ -97,7 +98,7 @@ public final class CrossbarTheory {
     private static Experiment wait(String queueing, int ports, double load, int slots) {
         return Experiment.of(
                 "",
-                seed -> CellSwitch.run(new CellSwitch.Spec(queueing, ports, load, 1_000_000, slots), seed)
+                seed -> CellSwitch.run(new CellSwitch.Spec(queueing, ports, load, 1_000_000, WARM_UP, slots), seed)
                         .meanWait());
     }
 }
