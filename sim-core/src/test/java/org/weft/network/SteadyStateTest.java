@@ -69,6 +69,28 @@ class SteadyStateTest {
         assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(200_000);
     }
 
+    @Test
+    void pausesAndMarksByChanceAllocateNothing() {
+        SwitchSpec spec = Fabric.withPfc(SwitchSpec.plain())
+                .withMarking(org.weft.topology.MarkingSpec.ramp(
+                        org.weft.units.DataSize.ofBytes(10_000), org.weft.units.DataSize.ofBytes(60_000), 0.2));
+        CompiledTopology topology = Fabric.fatTree(4, Fabric.withBuffer(Fabric.link(100, 500), 60_000), spec);
+        Bench bench = new Bench(topology, NetworkSpec.of(true));
+        for (int host = 0; host < 16; host++) {
+            bench.send(host, (host + 5) % 16, Long.MAX_VALUE, BYTES);
+            bench.send(host, (host + 9) % 8, Long.MAX_VALUE, BYTES);
+        }
+        runHops(bench, 200_000);
+
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
+        runHops(bench, 300_000);
+
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(200_000);
+        assertThat(bench.network.pauses()).isNotEmpty();
+        assertThat(bench.network.data().ecnMarked).isPositive();
+    }
+
     private static void runHops(Bench bench, long hops) {
         long until = bench.network.packetHops() + hops;
         while (bench.network.packetHops() < until) {
