@@ -12,6 +12,7 @@ import org.weft.validation.queues.CrossbarTheory;
 import org.weft.validation.queues.FairShares;
 import org.weft.validation.queues.QueueTheory;
 import org.weft.validation.routers.GridSaturation;
+import org.weft.validation.routers.LeafSaturation;
 import org.weft.validation.routing.EcmpShares;
 import org.weft.validation.routing.HashCollisions;
 import org.weft.validation.routing.RailUplinks;
@@ -27,6 +28,7 @@ final class CaseCatalogue {
         cases.addAll(CrossbarTheory.cases());
         cases.addAll(FairShares.cases());
         cases.addAll(GridSaturation.cases());
+        cases.addAll(LeafSaturation.cases());
         cases.addAll(SharedMedia.cases());
         cases.addAll(FamilyCounts.cases());
         cases.addAll(FieldCounts.cases());

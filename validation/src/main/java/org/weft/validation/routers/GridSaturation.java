@@ -17,6 +17,7 @@ public final class GridSaturation {
     private static final String CUBE = "type: hypercube, dimension: 6";
     private static final String STAGES =
             "vc-allocation-delay: 1 ns, switch-allocation-delay: 1 ns, traversal-delay: 1 ns, credit-delay: 2 ns";
+    private static final int FLIT_BYTES = 16;
     private static final String RATE = "128 Gb/s";
     private static final String ROUTER = "vcs: 8, vc-buffer: 128 B, " + STAGES;
     private static final String ONE_CHANNEL = "vcs: 2, vc-buffer: 32 B, " + STAGES;
@@ -43,7 +44,14 @@ public final class GridSaturation {
 
     private static GridTraffic.Spec spec(
             String topology, Pattern.Kind pattern, String router, String rate, int cycles) {
-        return new GridTraffic.Spec(topology, pattern, 0, router, "bandwidth: " + rate + ", latency: 0 ns", cycles);
+        return new GridTraffic.Spec(
+                topology,
+                pattern,
+                0,
+                FLIT_BYTES,
+                "queueing: virtual-channels, router: { flit: " + FLIT_BYTES + " B, " + router + " }",
+                "bandwidth: " + rate + ", latency: 0 ns",
+                cycles);
     }
 
     private static Conditions conditions(String buffer, int cycles) {

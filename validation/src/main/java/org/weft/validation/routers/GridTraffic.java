@@ -18,12 +18,11 @@ import umontreal.ssj.rng.RandomStream;
 /**
  * Routers with virtual channels under single flits that are offered in every cycle with the same chance at every host.
  *
- * <p><b>Model.</b> A cycle is 1 ns, a flit is a packet of 16 B. Those that a pattern sends to their own host arrive at once. Counted
+ * <p><b>Model.</b> A cycle is 1 ns, a flit is a packet. Those that a pattern sends to their own host arrive at once. Counted
  * is what arrives in the second half of the cycles, latency from the
  * start of the cycle of the offer to the end of that of the arrival.
  */
 final class GridTraffic implements PacketSink {
-    private static final int FLIT_BYTES = 16;
     private static final long CYCLE_PS = 1_000;
 
     private final Spec spec;
@@ -45,14 +44,22 @@ final class GridTraffic implements PacketSink {
      * @param topology as a study writes it, without link and switch
      * @param pattern who sends to whom
      * @param load flits a host and cycle
-     * @param router as a study writes it
+     * @param flitBytes of a packet: what a link carries in a cycle
+     * @param switches as a study writes them
      * @param wire rate and latency of a link, as a study writes them
      * @param cycles of which half are counted
      */
-    record Spec(String topology, Pattern.Kind pattern, double load, String router, String wire, int cycles) {
+    record Spec(
+            String topology,
+            Pattern.Kind pattern,
+            double load,
+            int flitBytes,
+            String switches,
+            String wire,
+            int cycles) {
         /** The same under another load. */
         Spec at(double other) {
-            return new Spec(topology, pattern, other, router, wire, cycles);
+            return new Spec(topology, pattern, other, flitBytes, switches, wire, cycles);
         }
     }
 
@@ -61,8 +68,8 @@ final class GridTraffic implements PacketSink {
         Scenario scene = Scenes.of(
                 "{ topologies: { grid: { " + spec.topology + ", link: { technology: internal, "
                         + spec.wire
-                        + ", mtu: 16 B, buffer: 64 KiB }, switch: { queueing: virtual-channels, router: {"
-                        + " flit: 16 B, " + spec.router + " } } } }, stacks: [ideal], host: { nic: { latency: 1 ns } },"
+                        + ", mtu: " + spec.flitBytes + " B, buffer: 64 MiB }, switch: { " + spec.switches
+                        + " } } }, stacks: [ideal], host: { nic: { latency: 1 ns } },"
                         + " workloads: { none: { type: compute, compute: 1 us } }, jitter: off }",
                 seed);
         engine = new Engine(EventLists.WHEEL, seed, 0);
@@ -190,8 +197,8 @@ final class GridTraffic implements PacketSink {
             inFlight++;
             Packet packet = network.take();
             packet.flow = flows[to];
-            packet.wireBytes = FLIT_BYTES;
-            packet.payloadBytes = FLIT_BYTES;
+            packet.wireBytes = spec.flitBytes;
+            packet.payloadBytes = spec.flitBytes;
             packet.sequence = sequence++;
             packet.stampPs = nowPs;
             packet.flow.port().send(packet);
