@@ -142,7 +142,7 @@ final class Ranking {
                     + Words.percent(practical) + ")";
             return new Difference(label, chance == Chance.JUDGED ? Boolean.FALSE : null, true, note);
         }
-        String ahead = by + " ahead of " + next;
+        String ahead = worse < 1 ? by + " ahead of " + next : Words.number(1 + worse) + " times as good as " + next;
         return switch (chance) {
             case NONE -> new Difference(label, null, false, ahead + "; nothing is random");
             case UNKNOWN, FEW ->
