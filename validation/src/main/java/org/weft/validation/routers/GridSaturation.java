@@ -25,7 +25,7 @@ public final class GridSaturation {
             "BookSim2 (N. Jiang et al., ISPASS 2013), 8 channels x 8 flits, separable input-first allocators, run for this row";
     private static final String BOUND =
             "W. Dally and B. Towles, Principles and Practices of Interconnection Networks, 2004, chapter 3; recomputed";
-    private static final List<String> NETWORK = List.of("network");
+    private static final List<String> NETWORK = List.of("virtual-channels");
 
     private GridSaturation() {}
 

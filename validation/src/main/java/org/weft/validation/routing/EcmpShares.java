@@ -96,7 +96,8 @@ public final class EcmpShares {
                         "none"),
                 true,
                 true,
-                List.of("network", "rdma-lossless"),
+                // One draw of hashes of another simulator: no measure of the model.
+                List.of(),
                 rows,
                 seed -> {
                     Map<String, Double> values = new LinkedHashMap<>(hashed.run(seed));
