@@ -1,6 +1,7 @@
 package org.weft.topology;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.weft.units.Bandwidth;
 import org.weft.units.TimeSpan;
 
@@ -91,56 +92,22 @@ public record SwitchSpec(
 
     /** The same under another name. */
     public SwitchSpec named(String name) {
-        return new SwitchSpec(
-                name,
-                radix,
-                backplane,
-                forwarding,
-                latency,
-                queueing,
-                spread,
-                memory,
-                marking,
-                pause,
-                classes,
-                crossbar);
+        return with(parts -> parts.preset = name);
     }
 
     public SwitchSpec withForwarding(Forwarding value, TimeSpan delay) {
-        return new SwitchSpec(
-                preset, radix, backplane, value, delay, queueing, spread, memory, marking, pause, classes, crossbar);
+        return with(parts -> {
+            parts.forwarding = value;
+            parts.latency = delay;
+        });
     }
 
     public SwitchSpec withBackplane(Bandwidth value) {
-        return new SwitchSpec(
-                preset,
-                radix,
-                Optional.of(value),
-                forwarding,
-                latency,
-                queueing,
-                spread,
-                memory,
-                marking,
-                pause,
-                classes,
-                crossbar);
+        return with(parts -> parts.backplane = Optional.of(value));
     }
 
     public SwitchSpec withQueueing(Queueing value) {
-        return new SwitchSpec(
-                preset,
-                radix,
-                backplane,
-                forwarding,
-                latency,
-                value,
-                spread,
-                memory,
-                marking,
-                pause,
-                classes,
-                crossbar);
+        return with(parts -> parts.queueing = value);
     }
 
     public SwitchSpec withSpread(Spread value) {
@@ -148,98 +115,79 @@ public record SwitchSpec(
     }
 
     public SwitchSpec withSpread(SpreadSpec value) {
-        return new SwitchSpec(
-                preset,
-                radix,
-                backplane,
-                forwarding,
-                latency,
-                queueing,
-                value,
-                memory,
-                marking,
-                pause,
-                classes,
-                crossbar);
+        return with(parts -> parts.spread = value);
     }
 
     public SwitchSpec withMemory(MemorySpec value) {
-        return new SwitchSpec(
-                preset,
-                radix,
-                backplane,
-                forwarding,
-                latency,
-                queueing,
-                spread,
-                value,
-                marking,
-                pause,
-                classes,
-                crossbar);
+        return with(parts -> parts.memory = value);
     }
 
     public SwitchSpec withMarking(MarkingSpec value) {
-        return new SwitchSpec(
-                preset,
-                radix,
-                backplane,
-                forwarding,
-                latency,
-                queueing,
-                spread,
-                memory,
-                Optional.of(value),
-                pause,
-                classes,
-                crossbar);
+        return with(parts -> parts.marking = Optional.of(value));
     }
 
     public SwitchSpec withPause(PauseSpec value) {
-        return new SwitchSpec(
-                preset,
-                radix,
-                backplane,
-                forwarding,
-                latency,
-                queueing,
-                spread,
-                memory,
-                marking,
-                value,
-                classes,
-                crossbar);
+        return with(parts -> parts.pause = value);
     }
 
     public SwitchSpec withClasses(ClassesSpec value) {
-        return new SwitchSpec(
-                preset,
-                radix,
-                backplane,
-                forwarding,
-                latency,
-                queueing,
-                spread,
-                memory,
-                marking,
-                pause,
-                value,
-                crossbar);
+        return with(parts -> parts.classes = value);
     }
 
     public SwitchSpec withCrossbar(CrossbarSpec value) {
-        return new SwitchSpec(
-                preset,
-                radix,
-                backplane,
-                forwarding,
-                latency,
-                queueing,
-                spread,
-                memory,
-                marking,
-                pause,
-                classes,
-                value);
+        return with(parts -> parts.crossbar = value);
+    }
+
+    private SwitchSpec with(Consumer<Parts> change) {
+        Parts parts = new Parts(this);
+        change.accept(parts);
+        return parts.whole();
+    }
+
+    /** What a switch is, to be changed before it is one again. */
+    private static final class Parts {
+        private final Optional<Integer> radix;
+        private String preset;
+        private Optional<Bandwidth> backplane;
+        private Forwarding forwarding;
+        private TimeSpan latency;
+        private Queueing queueing;
+        private SpreadSpec spread;
+        private MemorySpec memory;
+        private Optional<MarkingSpec> marking;
+        private PauseSpec pause;
+        private ClassesSpec classes;
+        private CrossbarSpec crossbar;
+
+        Parts(SwitchSpec spec) {
+            radix = spec.radix;
+            preset = spec.preset;
+            backplane = spec.backplane;
+            forwarding = spec.forwarding;
+            latency = spec.latency;
+            queueing = spec.queueing;
+            spread = spec.spread;
+            memory = spec.memory;
+            marking = spec.marking;
+            pause = spec.pause;
+            classes = spec.classes;
+            crossbar = spec.crossbar;
+        }
+
+        SwitchSpec whole() {
+            return new SwitchSpec(
+                    preset,
+                    radix,
+                    backplane,
+                    forwarding,
+                    latency,
+                    queueing,
+                    spread,
+                    memory,
+                    marking,
+                    pause,
+                    classes,
+                    crossbar);
+        }
     }
 }

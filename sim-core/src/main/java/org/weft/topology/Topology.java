@@ -63,33 +63,6 @@ public record Topology(
                 oversubscription,
                 RoutingSpec.AUTO,
                 assumed,
-                skipped);
-    }
-
-    /** With an ideal arbiter on its shared media, where it has any. */
-    public Topology(
-            String name,
-            String family,
-            Graph<Device, Cable> graph,
-            SwitchSpec switchSpec,
-            Map<Integer, SwitchSpec> switchOverrides,
-            int rails,
-            boolean direct,
-            Optional<Double> oversubscription,
-            RoutingSpec routing,
-            List<String> assumed,
-            List<String> skipped) {
-        this(
-                name,
-                family,
-                graph,
-                switchSpec,
-                switchOverrides,
-                rails,
-                direct,
-                oversubscription,
-                routing,
-                assumed,
                 skipped,
                 MediumSpec.IDEAL);
     }

@@ -8,6 +8,7 @@ import org.jgrapht.graph.Multigraph;
 import org.weft.topology.Cable;
 import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
+import org.weft.topology.MediumSpec;
 import org.weft.topology.Role;
 import org.weft.topology.Topology;
 
@@ -94,7 +95,8 @@ public final class GraphBuilder {
                 ratio,
                 wiring.routing(),
                 List.of(),
-                List.of());
+                List.of(),
+                MediumSpec.IDEAL);
     }
 
     /** Refuses an override that met no link so far. */

@@ -11,6 +11,7 @@ import org.weft.topologies.families.GraphBuilder;
 import org.weft.topology.Device;
 import org.weft.topology.LinkKit;
 import org.weft.topology.LinkSpec;
+import org.weft.topology.MediumSpec;
 import org.weft.topology.Role;
 import org.weft.topology.SwitchKit;
 import org.weft.topology.SwitchSpec;
@@ -65,7 +66,8 @@ final class Dresser {
                 Optional.empty(),
                 dressing.routing(),
                 assumed(rails),
-                fabric.skipped());
+                fabric.skipped(),
+                MediumSpec.IDEAL);
     }
 
     private SwitchKit switchKit() {
