@@ -12,6 +12,7 @@ public final class Stacks {
                     TheoryStacks.RAW,
                     TheoryStacks.FIXED_WINDOW,
                     TheoryStacks.ALPHA_BETA,
+                    MeasuredStacks.MEASURED,
                     TcpStacks.TCP_NEWRENO,
                     TcpStacks.IPOIB,
                     RdmaStacks.ROCE_V2,

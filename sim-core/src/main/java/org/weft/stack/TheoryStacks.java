@@ -15,19 +15,19 @@ final class TheoryStacks {
 
     private static final Key<DataSize> LINK_MTU = Key.optional(
             "mtu", Kinds.SIZE_ABOVE_ZERO, "absent: the smallest MTU of the route", "Largest payload of a packet.");
-    private static final Key<DataSize> MTU = Key.of(
+    static final Key<DataSize> MTU = Key.of(
             "mtu",
             Kinds.SIZE_ABOVE_ZERO,
             DataSize.ofBytes(4096),
             "that of RDMA, so that speeds compare",
             "Largest payload of a packet; a smaller MTU of the route goes first.");
-    private static final Key<DataSize> HEADER = Key.of(
+    static final Key<DataSize> HEADER = Key.of(
             "header",
             Kinds.SIZE,
             DataSize.ZERO,
             DEFINITION,
             "Bytes of each packet between the link's framing and the payload.");
-    private static final Key<Boolean> HOLDS_BACK = Key.of(
+    static final Key<Boolean> HOLDS_BACK = Key.of(
             "lossless",
             Kinds.ON_OFF,
             true,
@@ -51,7 +51,7 @@ final class TheoryStacks {
             DataSize.ofKibibytes(256),
             "above the bandwidth-delay product of 100 Gb/s and 12 links of 500 ns with their packets, about 130 kB",
             "Payload in flight of one connection.");
-    private static final Key<DataSize> LARGE_WINDOW = Key.of(
+    static final Key<DataSize> LARGE_WINDOW = Key.of(
             "window",
             Kinds.SIZE_ABOVE_ZERO,
             DataSize.ofKibibytes(1024),
@@ -128,8 +128,13 @@ final class TheoryStacks {
     }
 
     private static StackSpec alphaBeta(Values values) {
+        return windowed("alpha-beta", values, values.get(HOST_LATENCY).ps());
+    }
+
+    /** A large window, and nothing that costs a processor anything. */
+    static StackSpec windowed(String name, Values values, long latencyPs) {
         return new WindowSpec(
-                "alpha-beta",
+                name,
                 Optional.empty(),
                 Optional.of(values.get(MTU).bytes()),
                 RdmaStacks.small(values, HEADER),
@@ -143,6 +148,6 @@ final class TheoryStacks {
                 RdmaStacks.TIMEOUT.byDefault().orElseThrow().ps(),
                 Integer.MAX_VALUE,
                 false,
-                new HostCosts(0, 0, 0, values.get(HOST_LATENCY).ps()));
+                new HostCosts(0, 0, 0, latencyPs));
     }
 }

@@ -137,6 +137,11 @@ final class Lab implements MessageNetwork.Listener {
             return this;
         }
 
+        Setup stack(StackSpec newStack) {
+            stack = newStack;
+            return this;
+        }
+
         Setup host(HostSpec newHost) {
             host = newHost;
             return this;

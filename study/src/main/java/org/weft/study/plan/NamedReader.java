@@ -22,12 +22,13 @@ import org.weft.study.catalog.Catalogue;
  * Reads a part of a study whose things have names and types: topologies, stacks or workloads.
  *
  * <p><b>Model.</b> A single mapping with {@code type} (its name is its type), a mapping from names to such mappings, or a list
- * of either; where the part has presets, the name of one stands for all of it.
+ * of either; where the part has presets, the name of one stands for all of it, and so does a file ({@link KeptModel}).
  *
  * @param <T> what the models of this part build
  */
 final class NamedReader<T> {
     private static final String TYPE = "type";
+    private static final String FILE = KeptModel.FILE;
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
     private final String part;
@@ -69,10 +70,18 @@ final class NamedReader<T> {
         return choices;
     }
 
-    private static boolean single(Node.Mapping mapping) {
-        return mapping.find(TYPE)
+    private boolean single(Node.Mapping mapping) {
+        boolean typed = mapping.find(TYPE)
                 .filter(type -> !(type instanceof Node.Mapping))
                 .isPresent();
+        return typed || file(mapping).isPresent();
+    }
+
+    /** The name of the file that holds the thing, where this part can have such files. */
+    private Optional<String> file(Node.Mapping mapping) {
+        return mapping.find(FILE)
+                .filter(file -> presets.isPresent() && file instanceof Node.Scalar)
+                .map(file -> ((Node.Scalar) file).text());
     }
 
     private void named(Map<String, Node> named, String name, Node value, Node.Entry entry) {
@@ -88,16 +97,26 @@ final class NamedReader<T> {
     }
 
     private void listed(Map<String, Node> named, Node item) {
+        Optional<String> file = item instanceof Node.Mapping mapping ? file(mapping) : Optional.empty();
+        if (file.isPresent()) {
+            String name = file.get().replaceFirst(".*[/\\\\]", "").replaceFirst("\\.[^.]*$", "");
+            named.put(unused(named, name), item);
+            return;
+        }
         Optional<Node> type = item instanceof Node.Mapping mapping ? mapping.find(TYPE) : Optional.of(item);
         if (type.isEmpty() || !(type.get() instanceof Node.Scalar word)) {
             problems.add(item, part, "a mapping with type" + orPreset(), "write { type: ..., ... }");
             return;
         }
-        String name = word.text();
+        named.put(unused(named, word.text()), item);
+    }
+
+    private static String unused(Map<String, Node> named, String wanted) {
+        String name = wanted;
         for (int number = 2; named.containsKey(name); number++) {
-            name = word.text() + "-" + number;
+            name = wanted + "-" + number;
         }
-        named.put(name, item);
+        return name;
     }
 
     private String orPreset() {
@@ -110,14 +129,21 @@ final class NamedReader<T> {
             Node.Mapping nothing = new Node.Mapping(node.place(), List.of());
             return ofType(name, node, nothing, path, path, Map.of());
         }
-        if (!(node instanceof Node.Mapping mapping)) {
+        if (!(node instanceof Node.Mapping written)) {
             problems.add(node, path, "a mapping with type" + orPreset(), "write { type: ..., ... }");
             return List.of();
         }
+        boolean kept = presets.isPresent() && written.find(FILE).isPresent();
+        Optional<Node.Mapping> whole =
+                kept ? new KeptModel(part, binder, problems).read(written, path) : Optional.of(written);
+        return whole.map(mapping -> typed(name, mapping, path)).orElse(List.of());
+    }
+
+    private List<Choice<T>> typed(String name, Node.Mapping mapping, String path) {
         Optional<Node> type = mapping.find(TYPE);
         if (type.isEmpty()) {
             problems.add(new Problem(
-                    node.place(),
+                    mapping.place(),
                     Binder.join(path, TYPE),
                     "nothing",
                     "one of " + String.join(", ", types()),

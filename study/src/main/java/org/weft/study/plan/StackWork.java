@@ -28,7 +28,7 @@ record StackWork(
         long mtu = mtu("stacks." + stack.name() + ".mtu", values);
         return switch (stack.type()) {
             case "ideal", "raw" -> new StackWork(0, false, 2, 0, 0, mtu);
-            case "fixed-window", "alpha-beta" -> new StackWork(1, true, 1.3, 0, 0, mtu);
+            case "fixed-window", "alpha-beta", "measured" -> new StackWork(1, true, 1.3, 0, 0, mtu);
             case "roce-v2" -> new StackWork(1 / 16.0, true, lossless ? 2 : 1.5, 0, ROCE_HEADERS, mtu);
             case "infiniband" -> new StackWork(1 / 16.0, true, 2, 0, 0, mtu);
             default -> new StackWork(0.5, false, 2, TCP_HEADERS, TCP_HEADERS, mtu);

@@ -99,6 +99,7 @@ public final class StudySchema {
             one = MAPPER.createObjectNode();
             ArrayNode either = one.putArray("anyOf");
             either.add(names(types(part, of)));
+            either.add(kept());
             either.add(reference);
         }
         ObjectNode all = MAPPER.createObjectNode();
@@ -109,6 +110,17 @@ public final class StudySchema {
         ObjectNode list = either.addObject();
         list.put("type", "array").put("minItems", 1).set("items", one);
         return all;
+    }
+
+    /** A typed thing that stands in a file of its own, with keys that go before what stands there. */
+    private static ObjectNode kept() {
+        ObjectNode kept = MAPPER.createObjectNode();
+        kept.put("type", "object");
+        kept.put("description", "a file that holds it, such as weft calibrate writes");
+        kept.putObject("properties").putObject(KeptModel.FILE).put("type", "string");
+        kept.putArray("required").add(KeptModel.FILE);
+        kept.put("additionalProperties", true);
+        return kept;
     }
 
     private <T> ObjectNode typed(String part, List<Model<T>> of, boolean presets, String key) {
