@@ -7,7 +7,7 @@ import org.weft.spec.Key;
 import org.weft.spec.Kind;
 import org.weft.spec.Values;
 import org.weft.stack.StackSpec;
-import org.weft.stack.Stacks;
+import org.weft.stack.models.Stacks;
 
 /** Keys of a stack as a study would write them: {@code "roce-v2 lossless=off mtu=4096_B"}. */
 final class StackKeys implements Values {

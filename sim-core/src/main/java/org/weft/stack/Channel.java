@@ -11,6 +11,9 @@ import org.weft.observe.Split;
 import org.weft.observe.Term;
 import org.weft.program.Message;
 import org.weft.random.Hashes;
+import org.weft.stack.host.CpuCore;
+import org.weft.stack.host.HostCosts;
+import org.weft.stack.host.HostCpu;
 import org.weft.units.Bandwidth;
 
 /**
@@ -22,26 +25,26 @@ import org.weft.units.Bandwidth;
  *
  * <p><b>Order.</b> The listener is never called from within {@link MessageStack#send}.
  */
-abstract class Channel extends PacketSource implements PacketSink {
-    static final int DATA = 0;
-    static final int ACKNOWLEDGEMENT = 1;
-    static final int NEGATIVE = 2;
+public abstract class Channel extends PacketSource implements PacketSink {
+    protected static final int DATA = 0;
+    protected static final int ACKNOWLEDGEMENT = 1;
+    protected static final int NEGATIVE = 2;
 
     private static final long MESSAGE = Hashes.fnv1a64("stack/message");
 
-    final MessageStack stack;
-    final Engine engine;
-    final PacketNetwork network;
-    final long hash;
-    final Flow flow;
-    final HostCosts costs;
-    final Wire wire;
-    final TransferQueue queue = new TransferQueue();
-    final Stalls stalls = new Stalls();
-    final HostCpu sendingHost;
-    final HostCpu receivingHost;
-    final CpuCore sendingCore;
-    final CpuCore receivingCore;
+    protected final MessageStack stack;
+    protected final Engine engine;
+    protected final PacketNetwork network;
+    protected final long hash;
+    protected final Flow flow;
+    protected final HostCosts costs;
+    protected final Wire wire;
+    protected final TransferQueue queue = new TransferQueue();
+    protected final Stalls stalls = new Stalls();
+    protected final HostCpu sendingHost;
+    protected final HostCpu receivingHost;
+    protected final CpuCore sendingCore;
+    protected final CpuCore receivingCore;
     private final long slowestBitsPerSecond;
     private long lastArrivalPs;
     private long messagesStarted;
@@ -54,7 +57,7 @@ abstract class Channel extends PacketSource implements PacketSink {
     private long knownSerialisationPs;
     private long knownSwitchingPs;
 
-    Channel(MessageStack stack, Route route, HostCosts costs, Wire.Rule rule) {
+    protected Channel(MessageStack stack, Route route, HostCosts costs, Wire.Rule rule) {
         this.stack = stack;
         this.engine = stack.engine();
         this.network = stack.network();
@@ -87,28 +90,28 @@ abstract class Channel extends PacketSource implements PacketSink {
     }
 
     /** The flow of this connection's acknowledgements. */
-    final Flow openBackwards(Route route) {
+    protected final Flow openBackwards(Route route) {
         int trafficClass = stack.traffic().ofAcknowledgements();
         return open(route, route.toHost(), route.fromHost(), Route.backwards(hash), trafficClass);
     }
 
     /** Takes a transfer whose data is ready: gives it its place in the sequence and queues it. */
-    abstract void enqueue(Transfer transfer);
+    protected abstract void enqueue(Transfer transfer);
 
     /** Takes a message. */
-    final void send(Transfer transfer) {
+    protected final void send(Transfer transfer) {
         long costPs = sendingHost.jittered(costs.perMessagePs(), hash ^ MESSAGE, messagesStarted++);
         sendingCore.submit(costPs, costs.latencyPs(), transfer.starting, null);
     }
 
-    final void start(Transfer transfer) {
+    protected final void start(Transfer transfer) {
         transfer.readyPs = engine.nowPs();
         stalls.read(transfer.readyPs, transfer.stallsPs);
         enqueue(transfer);
     }
 
     /** The last byte of a transfer has arrived, at {@code arrivedPs}; now or a little before. */
-    final void receiveLast(Transfer transfer, long arrivedPs) {
+    protected final void receiveLast(Transfer transfer, long arrivedPs) {
         transfer.message.lastBitPs = arrivedPs;
         if (costs.perMessagePs() == 0) {
             deliver(transfer);
@@ -119,7 +122,7 @@ abstract class Channel extends PacketSource implements PacketSink {
     }
 
     /** A data packet has arrived: as far as it came later than its own bytes explain, a pause that it met is to blame. */
-    final void noteArrival(Packet packet) {
+    protected final void noteArrival(Packet packet) {
         long nowPs = engine.nowPs();
         if (packet.pausedPs > 0) {
             long latePs = nowPs - lastArrivalPs - Bandwidth.serialisationPs(packet.wireBytes, slowestBitsPerSecond);
@@ -129,12 +132,12 @@ abstract class Channel extends PacketSource implements PacketSink {
     }
 
     /** The sender may use the buffer of this transfer again. */
-    final void reportSent(Transfer transfer) {
+    protected final void reportSent(Transfer transfer) {
         transfer.isSent = true;
         stack.listener().onSent(transfer.message);
     }
 
-    final void deliver(Transfer transfer) {
+    protected final void deliver(Transfer transfer) {
         Message message = transfer.message;
         account(transfer, message);
         transfer.isDelivered = true;
@@ -143,7 +146,7 @@ abstract class Channel extends PacketSource implements PacketSink {
     }
 
     /** The channel itself has no more use for this transfer; reports it as sent where that has not been done. */
-    final void complete(Transfer transfer) {
+    protected final void complete(Transfer transfer) {
         if (!transfer.isSent) {
             reportSent(transfer);
         }

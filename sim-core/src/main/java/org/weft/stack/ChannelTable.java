@@ -3,7 +3,7 @@ package org.weft.stack;
 import org.weft.random.Hashes;
 
 /** The channels of a stack by a number each: open addressing, so that looking one up allocates nothing. */
-final class ChannelTable {
+public final class ChannelTable {
     private long[] keys = new long[64];
     private Channel[] channels = new Channel[64];
     private int size;
@@ -13,7 +13,7 @@ final class ChannelTable {
         return channels[slot(key)];
     }
 
-    void put(long key, Channel channel) {
+    public void put(long key, Channel channel) {
         if (2 * ++size > channels.length) {
             grow();
         }

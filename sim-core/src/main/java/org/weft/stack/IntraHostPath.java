@@ -16,7 +16,7 @@ import org.weft.units.Bandwidth;
  *
  * <p><b>Not modelled.</b> Caches, sockets, and several copies at a time.
  */
-final class IntraHostPath extends NetEvent {
+public final class IntraHostPath extends NetEvent {
     private final Bandwidth bandwidth;
     private final long latencyPs;
     private final MessageStack stack;
@@ -30,7 +30,7 @@ final class IntraHostPath extends NetEvent {
         this.stack = stack;
     }
 
-    void send(Message message) {
+    public void send(Message message) {
         long copyPs = bandwidth.serialisationPs(message.bytes);
         message.firstBitPs = Math.max(freePs, engine().nowPs());
         freePs = message.firstBitPs + copyPs;

@@ -8,23 +8,23 @@ import org.weft.engine.Turn;
  * A timer that is set again far more often than it expires: moving its deadline away costs nothing, the pending event finds out
  * when it happens.
  */
-final class LazyTimer extends NetEvent {
-    static final long NEVER = Long.MAX_VALUE;
+public final class LazyTimer extends NetEvent {
+    public static final long NEVER = Long.MAX_VALUE;
 
     private final Task task;
     private long deadlinePs = NEVER;
 
     /** What a timer does. */
-    interface Task {
+    public interface Task {
         void onTimer();
     }
 
-    LazyTimer(Engine engine, Turn turn, long nameHash, Task task) {
+    public LazyTimer(Engine engine, Turn turn, long nameHash, Task task) {
         super(engine, turn, nameHash);
         this.task = task;
     }
 
-    void set(long ps) {
+    public void set(long ps) {
         deadlinePs = ps;
         if (!isPending()) {
             at(ps);
@@ -33,11 +33,11 @@ final class LazyTimer extends NetEvent {
         }
     }
 
-    void clear() {
+    public void clear() {
         deadlinePs = NEVER;
     }
 
-    boolean isSet() {
+    public boolean isSet() {
         return deadlinePs != NEVER;
     }
 

@@ -7,6 +7,7 @@ import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
 import org.weft.random.Hashes;
 import org.weft.stack.StackSpec.StackNetwork;
+import org.weft.stack.host.HostCpu;
 
 /**
  * What all stacks have in common: messages find their connection, or the path inside their host.
@@ -17,7 +18,7 @@ import org.weft.stack.StackSpec.StackNetwork;
  *
  * <p><b>Not modelled.</b> Connection set-up, registration of memory, the library's own protocol (eager and rendezvous).
  */
-final class MessageStack implements StackNetwork {
+public final class MessageStack implements StackNetwork {
     private static final long INTRA_NAME = Hashes.fnv1a64("host/intra");
     /** Beside the kinds that the network records. */
     private static final int COMPLETION = 64;
@@ -26,7 +27,7 @@ final class MessageStack implements StackNetwork {
     private static final int RANK_BITS = 23;
     private static final int WARNINGS = 8;
     /** Connections for small messages that have a class of their own are told apart by this bit of their stream. */
-    static final int SMALL = 1 << (STREAM_BITS - 1);
+    public static final int SMALL = 1 << (STREAM_BITS - 1);
 
     private final StackContext context;
     private final Maker maker;
@@ -44,11 +45,11 @@ final class MessageStack implements StackNetwork {
     private Transfer freeTransfers;
 
     /** Makes the connections of a stack. */
-    interface Maker {
+    public interface Maker {
         Channel make(MessageStack stack, Route route);
     }
 
-    MessageStack(StackContext context, StackSpec spec, Maker maker) {
+    public MessageStack(StackContext context, StackSpec spec, Maker maker) {
         this.context = context;
         this.maker = maker;
         this.reorderingLooksLikeLoss = spec.reorderingLooksLikeLoss();
@@ -129,32 +130,32 @@ final class MessageStack implements StackNetwork {
     }
 
     /** A message is there: notes it in the run's fingerprint and tells the listener. */
-    void reportDelivered(Message message) {
+    public void reportDelivered(Message message) {
         context.engine().fingerprint().record(context.engine().nowPs(), message.toRank, COMPLETION);
         listener.onDelivered(message);
     }
 
     /** The counters as they are kept up during a run. */
-    StackCounters running() {
+    public StackCounters running() {
         return counters;
     }
 
     /** The channel between these ranks where it exists already, else null. */
-    Channel existing(int fromRank, int toRank, int stream) {
+    public Channel existing(int fromRank, int toRank, int stream) {
         return channels.get(key(fromRank, toRank, stream));
     }
 
-    void warn(String sentence) {
+    public void warn(String sentence) {
         if (warnings.size() < WARNINGS) {
             warnings.add(sentence);
         }
     }
 
-    String hostName(int host) {
+    public String hostName(int host) {
         return context.topology().device(context.topology().hostDevice(host)).name();
     }
 
-    void release(Transfer transfer) {
+    public void release(Transfer transfer) {
         transfer.channel = null;
         transfer.message = null;
         transfer.next = freeTransfers;

@@ -10,7 +10,7 @@ import org.weft.random.Hashes;
  * <p><b>Model.</b> The core is booked when the packet before it leaves, or when the port asks and nothing was booked. An event is
  * needed only where the port asks before the work is done.
  */
-final class Preparation {
+public final class Preparation {
     private static final long WAKE = Hashes.fnv1a64("stack/prepared");
     private static final long WORK = Hashes.fnv1a64("stack/prepare");
 
@@ -19,12 +19,12 @@ final class Preparation {
     private long donePs = -1;
     private long packets;
 
-    Preparation(Channel channel) {
+    public Preparation(Channel channel) {
         this.channel = channel;
     }
 
     /** Books the next packet; nothing where it has no bytes. */
-    void begin(int payloadBytes) {
+    public void begin(int payloadBytes) {
         if (payloadBytes > 0) {
             long costPs = channel.costs.packetPs(payloadBytes);
             long jitteredPs = channel.sendingHost.jittered(costPs, channel.hash ^ WORK, packets++);
@@ -33,7 +33,7 @@ final class Preparation {
     }
 
     /** True where the packet may leave now, which uses the preparation up; otherwise the port is told when it may. */
-    boolean isDone(int payloadBytes) {
+    public boolean isDone(int payloadBytes) {
         long nowPs = channel.engine.nowPs();
         if (donePs < 0) {
             begin(payloadBytes);

@@ -12,27 +12,27 @@ import org.weft.network.Packet;
  * progress before a loss to the acknowledgement of everything that was out when the loss was noticed, or to the timer that ended
  * the wait.
  */
-final class Stalls {
-    static final int WINDOW = 0;
-    static final int HOST = 1;
-    static final int PAUSE = 2;
-    static final int RETRANSMISSION = 3;
-    static final int TIMEOUT = 4;
-    static final int KINDS = 5;
+public final class Stalls {
+    public static final int WINDOW = 0;
+    public static final int HOST = 1;
+    public static final int PAUSE = 2;
+    public static final int RETRANSMISSION = 3;
+    public static final int TIMEOUT = 4;
+    public static final int KINDS = 5;
 
     private final long[] sumPs = new long[KINDS];
     private long stalledSincePs = -1;
     private long recoveringSincePs = -1;
 
     /** The window is shut from this moment on, which may lie a packet ahead; harmless when it was. */
-    void stall(long sincePs) {
+    public void stall(long sincePs) {
         if (stalledSincePs < 0) {
             stalledSincePs = sincePs;
         }
     }
 
     /** An acknowledgement has opened the window; harmless when nothing was stalled. */
-    void resume(long nowPs, Packet acknowledgement) {
+    public void resume(long nowPs, Packet acknowledgement) {
         if (stalledSincePs < 0) {
             return;
         }
@@ -49,24 +49,24 @@ final class Stalls {
     }
 
     /** A packet came so much later because it was held back. */
-    void pause(long ps) {
+    public void pause(long ps) {
         sumPs[PAUSE] += ps;
     }
 
     /** The sender's own core is not done yet with the next packet. */
-    void waitForHost(long ps) {
+    public void waitForHost(long ps) {
         sumPs[HOST] += ps;
     }
 
     /** A loss was noticed; the last progress before it was at {@code sincePs}. Harmless during a recovery. */
-    void lose(long sincePs) {
+    public void lose(long sincePs) {
         if (recoveringSincePs < 0) {
             recoveringSincePs = sincePs;
         }
     }
 
     /** Everything that was out when the loss was noticed has arrived. */
-    void recover(long nowPs) {
+    public void recover(long nowPs) {
         if (recoveringSincePs >= 0) {
             sumPs[RETRANSMISSION] += nowPs - recoveringSincePs;
             recoveringSincePs = -1;
@@ -74,20 +74,20 @@ final class Stalls {
     }
 
     /** A timer has ended a wait for progress. */
-    void timeout(long sincePs, long nowPs) {
+    public void timeout(long sincePs, long nowPs) {
         sumPs[TIMEOUT] += nowPs - (recoveringSincePs >= 0 ? recoveringSincePs : sincePs);
         recoveringSincePs = -1;
         stalledSincePs = -1;
     }
 
     /** Copies the sums as they stand now, what is going on included. */
-    void read(long nowPs, long[] into) {
+    public void read(long nowPs, long[] into) {
         System.arraycopy(sumPs, 0, into, 0, KINDS);
         into[RETRANSMISSION] += recoveringPs(nowPs);
     }
 
     /** What a sum has grown since it was copied. */
-    long since(long[] before, int kind, long nowPs) {
+    public long since(long[] before, int kind, long nowPs) {
         return sumPs[kind] + (kind == RETRANSMISSION ? recoveringPs(nowPs) : 0) - before[kind];
     }
 

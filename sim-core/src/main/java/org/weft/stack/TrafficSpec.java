@@ -53,7 +53,7 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
             "On: packets say that they can carry a mark. Off: switches may drop them where they would mark them.");
 
     /** A stack that can be told its classes. */
-    static Model<StackSpec> in(Model<StackSpec> model) {
+    public static Model<StackSpec> in(Model<StackSpec> model) {
         List<Key<?>> keys = new ArrayList<>(model.keys());
         keys.addAll(List.of(PRIORITY, ACK_PRIORITY, SMALL_PRIORITY, SMALL_SIZE, ECN));
         return new Model<>(model.name(), model.says(), keys, values -> {
@@ -74,7 +74,7 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
                 values.get(ECN));
     }
 
-    boolean isSmall(long bytes) {
+    public boolean isSmall(long bytes) {
         return bytes <= smallBytes;
     }
 
@@ -88,13 +88,13 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
     }
 
     /** The network's class of messages. */
-    int ofData(boolean isSmall) {
+    public int ofData(boolean isSmall) {
         int written = isSmall ? smallPriority : priority;
         return isOneClass() ? 0 : written;
     }
 
     /** The network's class of acknowledgements. */
-    int ofAcknowledgements() {
+    public int ofAcknowledgements() {
         return isOneClass() ? 0 : ackPriority;
     }
 

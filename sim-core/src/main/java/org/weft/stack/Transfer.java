@@ -1,6 +1,7 @@
 package org.weft.stack;
 
 import org.weft.program.Message;
+import org.weft.stack.host.CpuTask;
 
 /**
  * A message on its way over a connection; pooled.
@@ -8,39 +9,39 @@ import org.weft.program.Message;
  * <p><b>Order.</b> Booked on the sender's core, queued in its channel, received whole, booked on the receiver's core, delivered;
  * reported as sent at any time after it was queued. It goes back to its pool when nothing of that is outstanding.
  */
-final class Transfer {
-    Message message;
+public final class Transfer {
+    public Message message;
     Channel channel;
     /** Place of its first packet or byte in the channel's sequence. */
-    long first;
+    public long first;
     /** Place after its last packet or byte. */
-    long end;
+    public long end;
     /** Place of its first byte in the channel's bytes. */
-    long firstByte;
+    public long firstByte;
 
-    long bytes;
+    public long bytes;
     /** Packets that have not arrived, where a channel counts them. */
-    long remaining;
+    public long remaining;
 
-    long issuedPs;
+    public long issuedPs;
     /** When its data may be sent as far as the sender's processor is concerned. */
-    long readyPs;
+    public long readyPs;
     /** The channel's stalls as they stood then. */
-    final long[] stallsPs = new long[Stalls.KINDS];
+    public final long[] stallsPs = new long[Stalls.KINDS];
 
-    boolean isSent;
-    boolean isDelivered;
+    public boolean isSent;
+    public boolean isDelivered;
     /** The channel has no more use for it. */
-    boolean isDone;
+    public boolean isDone;
     /** What a core goes on with once it has done its work for this transfer. */
-    final CpuTask starting = none -> channel.start(this);
+    public final CpuTask starting = none -> channel.start(this);
 
-    final CpuTask delivering = none -> channel.deliver(this);
-    final CpuTask completing = none -> channel.complete(this);
+    public final CpuTask delivering = none -> channel.deliver(this);
+    public final CpuTask completing = none -> channel.complete(this);
     /** For its pool. */
     Transfer next;
 
-    void reset(Message newMessage, Channel newChannel, long nowPs) {
+    public void reset(Message newMessage, Channel newChannel, long nowPs) {
         message = newMessage;
         channel = newChannel;
         bytes = newMessage.bytes;

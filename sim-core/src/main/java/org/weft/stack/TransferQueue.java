@@ -5,34 +5,34 @@ package org.weft.stack;
  *
  * <p><b>Cost.</b> A ring that grows; an index stays valid until its transfer is removed.
  */
-final class TransferQueue {
+public final class TransferQueue {
     private Transfer[] ring = new Transfer[4];
     private long head;
     private long tail;
 
     /** Index of the oldest. */
-    long head() {
+    public long head() {
         return head;
     }
 
     /** Index after the youngest. */
-    long tail() {
+    public long tail() {
         return tail;
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return head == tail;
     }
 
-    Transfer get(long index) {
+    public Transfer get(long index) {
         return ring[(int) (index & (ring.length - 1))];
     }
 
-    Transfer first() {
+    public Transfer first() {
         return get(head);
     }
 
-    void add(Transfer transfer) {
+    public void add(Transfer transfer) {
         if (tail - head == ring.length) {
             Transfer[] larger = new Transfer[2 * ring.length];
             for (long index = head; index < tail; index++) {
@@ -43,12 +43,12 @@ final class TransferQueue {
         ring[(int) (tail++ & (ring.length - 1))] = transfer;
     }
 
-    void removeFirst() {
+    public void removeFirst() {
         ring[(int) (head++ & (ring.length - 1))] = null;
     }
 
     /** Index of the transfer that holds this place of the sequence; the place must be in one of them. */
-    long find(long place) {
+    public long find(long place) {
         long low = head;
         long high = tail - 1;
         while (low < high) {

@@ -12,47 +12,47 @@ import org.weft.topology.Technology;
  * @param headerBytes between the framing of the link and the payload
  * @param firstHeaderBytes further ones in the first packet of a message
  */
-record Wire(Technology technology, int payloadBytes, int headerBytes, int firstHeaderBytes) {
+public record Wire(Technology technology, int payloadBytes, int headerBytes, int firstHeaderBytes) {
     /** A wire on which no message is cut. */
-    static final int UNCUT = 1 << 30;
+    public static final int UNCUT = 1 << 30;
 
     /** Says what the packets of a flow are: they depend on the links of its route. */
-    interface Rule {
+    public interface Rule {
         Wire wire(RouteTimes times, Flow flow);
     }
 
     /** Packets of a message; an empty one takes one packet. */
-    long packets(long bytes) {
+    public long packets(long bytes) {
         return Math.max(1, (bytes + payloadBytes - 1) / payloadBytes);
     }
 
     /** Payload of the last packet of a message. */
-    int lastPayload(long bytes) {
+    public int lastPayload(long bytes) {
         return (int) (bytes - (packets(bytes) - 1) * payloadBytes);
     }
 
     /** A packet on the wire. */
-    int packetBytes(int payload, boolean isFirst) {
+    public int packetBytes(int payload, boolean isFirst) {
         return Framing.wireBytes(technology, payload + headerBytes + (isFirst ? firstHeaderBytes : 0));
     }
 
     /** A packet without payload on the wire. */
-    int controlBytes(int header) {
+    public int controlBytes(int header) {
         return Framing.wireBytes(technology, header);
     }
 
     /** The last packet of a message on the wire. */
-    int lastBytes(long bytes) {
+    public int lastBytes(long bytes) {
         return packetBytes(lastPayload(bytes), packets(bytes) == 1);
     }
 
     /** The largest packet of a message on the wire. */
-    int largestBytes(long bytes) {
+    public int largestBytes(long bytes) {
         return packets(bytes) == 1 ? lastBytes(bytes) : packetBytes(payloadBytes, false);
     }
 
     /** A whole message on the wire. */
-    long messageBytes(long bytes) {
+    public long messageBytes(long bytes) {
         long packets = packets(bytes);
         return packets == 1
                 ? lastBytes(bytes)

@@ -21,7 +21,7 @@ import org.weft.spec.Place;
 import org.weft.spec.Presets;
 import org.weft.spec.Problems;
 import org.weft.stack.StackSpec;
-import org.weft.stack.Stacks;
+import org.weft.stack.models.Stacks;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.SwitchSpec;
 

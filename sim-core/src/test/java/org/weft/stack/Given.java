@@ -7,15 +7,16 @@ import org.weft.spec.Key;
 import org.weft.spec.Kind;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
+import org.weft.stack.models.Stacks;
 
 /** Values of a model's keys as a study would write them. */
-final class Given implements Values {
+public final class Given implements Values {
     private final Map<String, String> written = new HashMap<>();
 
     private Given() {}
 
     /** A stack of this type with these keys, alternately name and text. */
-    static StackSpec stack(String type, String... keysAndTexts) {
+    public static StackSpec stack(String type, String... keysAndTexts) {
         for (Model<StackSpec> model : Stacks.ALL) {
             if (model.name().equals(type)) {
                 return model.build().apply(values(keysAndTexts));

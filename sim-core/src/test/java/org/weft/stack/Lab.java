@@ -32,14 +32,14 @@ import org.weft.units.DataSize;
 import org.weft.units.TimeSpan;
 
 /** A small network with a stack on it, messages by hand, and notes on what became of them. */
-final class Lab implements MessageNetwork.Listener {
-    final Engine engine;
-    final PacketNetwork network;
-    final StackNetwork stack;
-    final CompiledTopology topology;
-    final List<Message> delivered = new ArrayList<>();
-    final List<Message> sent = new ArrayList<>();
-    final IdentityHashMap<Message, Long> deliveredPs = new IdentityHashMap<>();
+public final class Lab implements MessageNetwork.Listener {
+    public final Engine engine;
+    public final PacketNetwork network;
+    public final StackNetwork stack;
+    public final CompiledTopology topology;
+    public final List<Message> delivered = new ArrayList<>();
+    public final List<Message> sent = new ArrayList<>();
+    public final IdentityHashMap<Message, Long> deliveredPs = new IdentityHashMap<>();
     private final int ranksPerHost;
     private long messages;
     private Consumer<Message> reaction = message -> {};
@@ -61,17 +61,17 @@ final class Lab implements MessageNetwork.Listener {
     }
 
     /** Hands over a message of host 0's rank for host 1's, now. */
-    Message send(long bytes) {
+    public Message send(long bytes) {
         return send(0, 1, bytes);
     }
 
     /** Hands over a message, now. */
-    Message send(int from, int to, long bytes) {
+    public Message send(int from, int to, long bytes) {
         return send(from, to, bytes, 0);
     }
 
     /** Hands over a message on one of several connections of the pair, now. */
-    Message send(int from, int to, long bytes, int stream) {
+    public Message send(int from, int to, long bytes, int stream) {
         Message message = new Message();
         message.stream = stream;
         message.id = ++messages;
@@ -85,24 +85,24 @@ final class Lab implements MessageNetwork.Listener {
         return message;
     }
 
-    void whenDelivered(Consumer<Message> newReaction) {
+    public void whenDelivered(Consumer<Message> newReaction) {
         reaction = newReaction;
     }
 
     /** Runs until nothing is scheduled. */
-    Lab run() {
+    public Lab run() {
         engine.run();
         return this;
     }
 
     /** Runs until this time. */
-    Lab runTo(long ps) {
+    public Lab runTo(long ps) {
         engine.limit(EngineLimits.ofPs(ps));
         engine.run();
         return this;
     }
 
-    long latencyPs(Message message) {
+    public long latencyPs(Message message) {
         return deliveredPs.get(message) - message.issuedPs;
     }
 
@@ -119,7 +119,7 @@ final class Lab implements MessageNetwork.Listener {
     }
 
     /** What a lab is made of. */
-    static final class Setup {
+    public static final class Setup {
         private Topology topology;
         private StackSpec stack = Given.stack("ideal");
         private HostSpec host = Lab.host(TimeSpan.ZERO, 1, false);
@@ -128,46 +128,46 @@ final class Lab implements MessageNetwork.Listener {
         private boolean jitter;
         private int ranksPerHost = 1;
 
-        Setup(Topology topology) {
+        public Setup(Topology topology) {
             this.topology = topology;
         }
 
-        Setup stack(String type, String... keysAndTexts) {
+        public Setup stack(String type, String... keysAndTexts) {
             stack = Given.stack(type, keysAndTexts);
             return this;
         }
 
-        Setup stack(StackSpec newStack) {
+        public Setup stack(StackSpec newStack) {
             stack = newStack;
             return this;
         }
 
-        Setup host(HostSpec newHost) {
+        public Setup host(HostSpec newHost) {
             host = newHost;
             return this;
         }
 
-        Setup list(EventLists newList) {
+        public Setup list(EventLists newList) {
             list = newList;
             return this;
         }
 
-        Setup seed(long newSeed) {
+        public Setup seed(long newSeed) {
             seed = newSeed;
             return this;
         }
 
-        Setup ranksPerHost(int ranks) {
+        public Setup ranksPerHost(int ranks) {
             ranksPerHost = ranks;
             return this;
         }
 
-        Setup jitter() {
+        public Setup jitter() {
             jitter = true;
             return this;
         }
 
-        Lab build() {
+        public Lab build() {
             return new Lab(this);
         }
 
@@ -181,7 +181,7 @@ final class Lab implements MessageNetwork.Listener {
     }
 
     /** A host with so many cores for its stack and NICs without latency unless given. */
-    static HostSpec host(TimeSpan nicLatency, int cores, boolean sharedCores) {
+    public static HostSpec host(TimeSpan nicLatency, int cores, boolean sharedCores) {
         return new HostSpec(
                 "custom",
                 1,
@@ -199,7 +199,7 @@ final class Lab implements MessageNetwork.Listener {
     }
 
     /** A link by its properties; 1 GiB of buffer, no loss. */
-    static LinkSpec link(String bandwidth, String latency, int mtuBytes) {
+    public static LinkSpec link(String bandwidth, String latency, int mtuBytes) {
         return new LinkSpec(
                 "custom",
                 Technology.ETHERNET,
@@ -210,7 +210,7 @@ final class Lab implements MessageNetwork.Listener {
                 0);
     }
 
-    static LinkSpec with(LinkSpec link, Technology technology) {
+    public static LinkSpec with(LinkSpec link, Technology technology) {
         return new LinkSpec(
                 link.kit(),
                 technology,
@@ -221,12 +221,12 @@ final class Lab implements MessageNetwork.Listener {
                 link.lossFraction());
     }
 
-    static LinkSpec withLoss(LinkSpec link, double fraction) {
+    public static LinkSpec withLoss(LinkSpec link, double fraction) {
         return new LinkSpec(
                 link.kit(), link.technology(), link.bandwidth(), link.latency(), link.buffer(), link.mtu(), fraction);
     }
 
-    static LinkSpec withBuffer(LinkSpec link, long bytes) {
+    public static LinkSpec withBuffer(LinkSpec link, long bytes) {
         return new LinkSpec(
                 link.kit(),
                 link.technology(),
@@ -238,7 +238,7 @@ final class Lab implements MessageNetwork.Listener {
     }
 
     /** Two hosts with several NICs on one switch. */
-    static Topology rails(int rails, LinkSpec link) {
+    public static Topology rails(int rails, LinkSpec link) {
         Graph<Device, Cable> graph = new Multigraph<>(Cable.class);
         Device[] hosts = new Device[2];
         for (int host = 0; host < 2; host++) {
@@ -264,7 +264,7 @@ final class Lab implements MessageNetwork.Listener {
     }
 
     /** Hosts on one store-and-forward switch, all links alike. */
-    static Topology star(int hosts, LinkSpec link) {
+    public static Topology star(int hosts, LinkSpec link) {
         LinkSpec[] up = new LinkSpec[hosts];
         LinkSpec[] down = new LinkSpec[hosts];
         Arrays.fill(up, link);
@@ -273,7 +273,7 @@ final class Lab implements MessageNetwork.Listener {
     }
 
     /** Hosts on one switch; links to and from the switch by host. */
-    static Topology star(LinkSpec[] up, LinkSpec[] down, SwitchSpec switchSpec) {
+    public static Topology star(LinkSpec[] up, LinkSpec[] down, SwitchSpec switchSpec) {
         Graph<Device, Cable> graph = new Multigraph<>(Cable.class);
         List<Device> hosts = new ArrayList<>();
         for (int host = 0; host < up.length; host++) {

@@ -14,6 +14,7 @@ import org.weft.engine.EngineLimits;
 import org.weft.engine.EventLists;
 import org.weft.network.LinkUse;
 import org.weft.program.Message;
+import org.weft.stack.models.Stacks;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.SwitchSpec;
 import org.weft.topology.SwitchSpec.Spread;

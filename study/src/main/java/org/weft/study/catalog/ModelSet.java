@@ -4,7 +4,7 @@ import java.util.List;
 import org.weft.program.Workload;
 import org.weft.spec.Model;
 import org.weft.stack.StackSpec;
-import org.weft.stack.Stacks;
+import org.weft.stack.models.Stacks;
 import org.weft.topologies.TopologyTypes;
 import org.weft.topology.TopologyFamily;
 import org.weft.workloads.WorkloadCatalogue;

@@ -11,7 +11,7 @@ import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec;
-import org.weft.stack.Stacks;
+import org.weft.stack.models.Stacks;
 import org.weft.study.catalog.ModelSet;
 import org.weft.topologies.families.TopologyCatalogue;
 import org.weft.topology.Technology;

@@ -1,0 +1,106 @@
+package org.weft.stack.host;
+
+import java.util.Arrays;
+import org.weft.engine.Engine;
+import org.weft.engine.NetEvent;
+import org.weft.engine.Turn;
+import org.weft.network.Packet;
+
+/**
+ * One core of a host as a virtual clock: work is done one piece after another, in the order in which it was booked.
+ *
+ * <p><b>Model.</b> A piece starts when it is booked or when the core is free, whichever is later. Work whose end somebody waits
+ * for stands in a FIFO with one pending event; work that is merely booked has no event at all.
+ *
+ * <p><b>Not modelled.</b> Pre-emption, caches, interrupts, frequency.
+ */
+public final class CpuCore extends NetEvent {
+    private CpuTask[] tasks = new CpuTask[8];
+    private Packet[] packets = new Packet[8];
+    private long[] ends = new long[8];
+    private int head;
+    private int size;
+    private long freePs;
+    private long busyPs;
+    private long waitingBytes;
+    private long waitingBytesMax;
+
+    CpuCore(Engine engine, long nameHash) {
+        super(engine, Turn.HOST, nameHash);
+    }
+
+    /** Books work without waiting for it; returns when it will be done. */
+    public long book(long costPs) {
+        freePs = Math.max(freePs, engine().nowPs()) + costPs;
+        busyPs += costPs;
+        return freePs;
+    }
+
+    /**
+     * Books work and calls back when it is done and {@code latencyPs} has passed besides; never before this call returns.
+     *
+     * @param latencyPs the same in all calls of one core whose work can overlap
+     */
+    public void submit(long costPs, long latencyPs, CpuTask task, Packet packet) {
+        if (size == tasks.length) {
+            grow();
+        }
+        int tail = (head + size) & (tasks.length - 1);
+        tasks[tail] = task;
+        packets[tail] = packet;
+        ends[tail] = book(costPs) + latencyPs;
+        if (packet != null) {
+            waitingBytes += packet.payloadBytes;
+            waitingBytesMax = Math.max(waitingBytesMax, waitingBytes);
+        }
+        if (size++ == 0) {
+            at(ends[tail]);
+        }
+    }
+
+    @Override
+    public void actions() {
+        CpuTask task = tasks[head];
+        Packet packet = packets[head];
+        tasks[head] = null;
+        packets[head] = null;
+        head = (head + 1) & (tasks.length - 1);
+        size--;
+        if (size > 0) {
+            at(Math.max(ends[head], engine().nowPs()));
+        }
+        if (packet != null) {
+            waitingBytes -= packet.payloadBytes;
+        }
+        task.onWorked(packet);
+    }
+
+    public long busyPs() {
+        return busyPs;
+    }
+
+    /** Most bytes that arrived and waited for this core, or were in its hands, at a time. */
+    public long waitingBytesMax() {
+        return waitingBytesMax;
+    }
+
+    private void grow() {
+        int length = tasks.length;
+        tasks = Arrays.copyOf(rotate(tasks), 2 * length);
+        packets = Arrays.copyOf(rotate(packets), 2 * length);
+        long[] moved = new long[2 * length];
+        for (int i = 0; i < length; i++) {
+            moved[i] = ends[(head + i) & (length - 1)];
+        }
+        ends = moved;
+        head = 0;
+    }
+
+    private <T> T[] rotate(T[] ring) {
+        T[] rotated = ring.clone();
+        for (int i = 0; i < ring.length; i++) {
+            rotated[i] = ring[(head + i) & (ring.length - 1)];
+        }
+        return rotated;
+    }
+}

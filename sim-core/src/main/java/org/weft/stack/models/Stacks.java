@@ -1,0 +1,26 @@
+package org.weft.stack.models;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.weft.spec.Model;
+import org.weft.stack.StackSpec;
+import org.weft.stack.TrafficSpec;
+
+/** The stacks that a study can name. */
+public final class Stacks {
+    /** All of them, in the order in which they are listed. */
+    public static final List<Model<StackSpec>> ALL = Stream.of(
+                    TheoryStacks.IDEAL,
+                    TheoryStacks.RAW,
+                    TheoryStacks.FIXED_WINDOW,
+                    TheoryStacks.ALPHA_BETA,
+                    MeasuredStacks.MEASURED,
+                    TcpStacks.TCP_NEWRENO,
+                    TcpStacks.IPOIB,
+                    RdmaStacks.ROCE_V2,
+                    RdmaStacks.INFINIBAND)
+            .map(TrafficSpec::in)
+            .toList();
+
+    private Stacks() {}
+}

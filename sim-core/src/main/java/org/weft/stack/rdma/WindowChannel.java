@@ -1,0 +1,292 @@
+package org.weft.stack.rdma;
+
+import org.weft.engine.Turn;
+import org.weft.network.Flow;
+import org.weft.network.Packet;
+import org.weft.stack.Channel;
+import org.weft.stack.LazyTimer;
+import org.weft.stack.MessageStack;
+import org.weft.stack.Route;
+import org.weft.stack.Transfer;
+import org.weft.units.Bandwidth;
+
+/**
+ * A reliable connection with a constant window, as RDMA adapters have it: packets are numbered, what arrives is acknowledged, what
+ * is lost is sent again.
+ *
+ * <p><b>Model.</b> A packet is sent while the payload in flight stays within the window, or nothing is in flight. One
+ * acknowledgement answers every n-th packet and the last one of a message. A timer that runs while anything is unacknowledged,
+ * and starts anew with every progress, makes the sender repeat; after so many in a row without progress the connection fails and
+ * sends nothing more. Subclasses say what is repeated. The sender may use its buffer again when the last packet has been handed
+ * to the port; on RDMA when it has been acknowledged, unless the message is one packet, which libraries copy when they post it.
+ *
+ * <p><b>Not modelled.</b> Congestion control, receiver not ready, read responses, limits of the adapter.
+ *
+ * <p><b>Source.</b> InfiniBand Architecture Specification 1.4, volume 1, 9.7 (reliable connection).
+ */
+public abstract class WindowChannel extends Channel implements LazyTimer.Task {
+    final WindowSpec spec;
+    private final Flow backFlow;
+    private final long windowBytes;
+    private final int acknowledgeEvery;
+    private final int fullWireBytes;
+    private final long fullSerialPs;
+    private final int acknowledgementWireBytes;
+    private final LazyTimer timer;
+
+    /** Oldest packet that is not acknowledged. */
+    long unacked;
+    /** After the highest packet that was sent. */
+    long sentEnd;
+    /** After the last packet of all that is queued. */
+    long end;
+    /** Transmissions so far; the number of one is its order. */
+    long transmissions;
+    /** The receiver's: next packet in sequence. */
+    long expected;
+
+    private long endByte;
+    private long deliverIndex;
+    private int sinceAcknowledgement;
+    private long acknowledgementsSent;
+    private int repeatsSent;
+    private long recoverAt;
+    private long progressPs;
+    private int retries;
+    private boolean failed;
+
+    WindowChannel(MessageStack stack, Route route, WindowSpec spec) {
+        super(stack, route, spec.costs(), spec::wire);
+        this.spec = spec;
+        this.backFlow = openBackwards(route);
+        this.windowBytes = spec.windowBytes();
+        this.fullWireBytes = wire.packetBytes(wire.payloadBytes(), false);
+        this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());
+        this.acknowledgementWireBytes = wire.controlBytes(spec.acknowledgementBytes());
+        this.acknowledgeEvery = spec.acknowledgeEvery(wire.payloadBytes());
+        this.timer = new LazyTimer(engine, Turn.TIMER, hash, this);
+    }
+
+    /** The packet to send next and the transfer it belongs to, or -1. */
+    abstract long choose();
+
+    /** Payload bytes that count against the window. */
+    abstract long flightBytes();
+
+    /** A packet is on its way; {@code order} numbers the transmission. */
+    abstract void onTransmit(long number, long order, int payloadBytes);
+
+    /** A data packet has arrived: moves {@link #expected} on where it can; returns what to answer, or -1 for the usual. */
+    abstract int accept(Packet packet);
+
+    /** All packets before {@code number} have arrived, and the transmission {@code order} caused this answer. */
+    abstract void onAcknowledged(long number, long order, boolean isNegative);
+
+    /** The timer has ended the wait: what is unacknowledged has to be repeated. */
+    abstract void onExpired();
+
+    /** Index in the queue of the transfer that {@link #choose} found. */
+    abstract long chosenTransfer();
+
+    @Override
+    protected final void enqueue(Transfer transfer) {
+        transfer.first = end;
+        transfer.firstByte = endByte;
+        end += wire.packets(transfer.bytes);
+        endByte += transfer.bytes;
+        transfer.end = end;
+        queue.add(transfer);
+        flow.port().ready(this);
+    }
+
+    /** Bytes of the channel before a packet; the packet must be in the queue, or {@link #end}. */
+    final long bytesBefore(long number, long index) {
+        if (index == queue.tail()) {
+            return endByte;
+        }
+        Transfer transfer = queue.get(index);
+        return transfer.firstByte + (number - transfer.first) * wire.payloadBytes();
+    }
+
+    @Override
+    protected final Packet next() {
+        long number = failed ? -1 : choose();
+        if (number < 0) {
+            return null;
+        }
+        Transfer transfer = queue.get(chosenTransfer());
+        int payload = payload(number, transfer);
+        if (!fits(payload)) {
+            stalls.stall(engine.nowPs());
+            return null;
+        }
+        return transmit(number, transfer, payload, number + 1 == transfer.end);
+    }
+
+    @Override
+    protected final boolean hasNext() {
+        long number = choose();
+        if (number < 0) {
+            return false;
+        }
+        if (fits(payload(number, queue.get(chosenTransfer())))) {
+            return true;
+        }
+        stalls.stall(engine.nowPs() + fullSerialPs);
+        return false;
+    }
+
+    private int payload(long number, Transfer transfer) {
+        return number + 1 == transfer.end ? wire.lastPayload(transfer.bytes) : wire.payloadBytes();
+    }
+
+    private boolean fits(int payload) {
+        long flight = flightBytes();
+        return flight == 0 || flight + payload <= windowBytes;
+    }
+
+    private Packet transmit(long number, Transfer transfer, int payload, boolean isLast) {
+        boolean isFirst = number == transfer.first;
+        Packet packet = network.take();
+        packet.flow = flow;
+        packet.kind = DATA;
+        packet.sequence = number;
+        packet.payloadBytes = payload;
+        packet.wireBytes = isFirst || isLast ? wire.packetBytes(payload, isFirst) : fullWireBytes;
+        packet.acknowledged = isLast ? 1 : 0;
+        packet.stampPs = transmissions;
+        packet.attempt = 0;
+        if (number < sentEnd) {
+            packet.attempt = ++repeatsSent;
+            stack.running().retransmitted++;
+        } else {
+            sentEnd = number + 1;
+            if (isFirst) {
+                transfer.message.firstBitPs = engine.nowPs();
+            }
+        }
+        onTransmit(number, transmissions++, payload);
+        if (!timer.isSet()) {
+            progressPs = engine.nowPs();
+            timer.set(progressPs + spec.acknowledgementTimeoutPs());
+        }
+        if (isLast && !transfer.isSent && (isFirst || !spec.completesWhenAcknowledged())) {
+            reportSent(transfer);
+        }
+        return packet;
+    }
+
+    @Override
+    public final void receive(Packet packet) {
+        if (packet.kind == DATA) {
+            receiveData(packet);
+        } else {
+            receiveAnswer(packet);
+        }
+    }
+
+    private void receiveData(Packet packet) {
+        noteArrival(packet);
+        int answer = accept(packet);
+        boolean isDue = ++sinceAcknowledgement >= acknowledgeEvery || packet.acknowledged != 0;
+        if (answer < 0 && isDue) {
+            answer = ACKNOWLEDGEMENT;
+        }
+        if (answer > 0) {
+            sinceAcknowledgement = 0;
+            answer(packet, answer);
+        } else {
+            network.release(packet);
+        }
+        while (deliverIndex < queue.tail() && queue.get(deliverIndex).end <= expected) {
+            receiveLast(queue.get(deliverIndex++), engine.nowPs());
+        }
+    }
+
+    private void answer(Packet cause, int kind) {
+        long order = cause.stampPs;
+        long queuedPs = cause.queuedPs;
+        long pausedPs = cause.pausedPs;
+        network.release(cause);
+        Packet packet = network.take();
+        packet.flow = backFlow;
+        packet.kind = kind;
+        packet.payloadBytes = 0;
+        packet.wireBytes = acknowledgementWireBytes;
+        packet.sequence = acknowledgementsSent++;
+        packet.attempt = 0;
+        packet.acknowledged = expected;
+        packet.stampPs = order;
+        packet.queuedPs = queuedPs;
+        packet.pausedPs = pausedPs;
+        packet.hostPs = 0;
+        backFlow.port().send(packet);
+    }
+
+    private void receiveAnswer(Packet packet) {
+        long before = unacked;
+        onAcknowledged(packet.acknowledged, packet.stampPs, packet.kind == NEGATIVE);
+        if (unacked > before) {
+            progress();
+        }
+        stalls.resume(engine.nowPs(), packet);
+        network.release(packet);
+        flow.port().ready(this);
+    }
+
+    private void progress() {
+        progressPs = engine.nowPs();
+        retries = 0;
+        if (unacked >= recoverAt) {
+            stalls.recover(progressPs);
+        }
+        if (unacked < sentEnd) {
+            timer.set(progressPs + spec.acknowledgementTimeoutPs());
+        } else {
+            timer.clear();
+        }
+        while (!queue.isEmpty() && queue.first().end <= unacked) {
+            Transfer transfer = queue.first();
+            queue.removeFirst();
+            stack.running().rdmaCompletion.record(progressPs - transfer.issuedPs + costs.perMessagePs());
+            if (transfer.isSent || costs.perMessagePs() == 0) {
+                complete(transfer);
+            } else {
+                sendingCore.submit(costs.perMessagePs(), 0, transfer.completing, null);
+            }
+        }
+    }
+
+    /** A packet was found to be lost. */
+    final void onLoss() {
+        stalls.lose(progressPs);
+        recoverAt = sentEnd;
+    }
+
+    @Override
+    public final void onTimer() {
+        if (unacked == sentEnd) {
+            return;
+        }
+        if (retries == spec.retries()) {
+            fail();
+            return;
+        }
+        retries++;
+        stack.running().timeouts++;
+        stack.running().retries++;
+        stalls.timeout(progressPs, engine.nowPs());
+        progressPs = engine.nowPs();
+        onExpired();
+        timer.set(progressPs + spec.acknowledgementTimeoutPs());
+        flow.port().ready(this);
+    }
+
+    private void fail() {
+        failed = true;
+        stack.running().queuePairErrors++;
+        stack.warn("a connection from " + stack.hostName(flow.sourceHost()) + " to "
+                + stack.hostName(flow.destinationHost()) + " failed after " + retries
+                + " timeouts in a row; its messages are never delivered");
+    }
+}

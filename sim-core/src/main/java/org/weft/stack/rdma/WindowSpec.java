@@ -1,0 +1,101 @@
+package org.weft.stack.rdma;
+
+import java.util.Optional;
+import org.weft.network.Flow;
+import org.weft.network.RouteTimes;
+import org.weft.stack.MessageStack;
+import org.weft.stack.StackContext;
+import org.weft.stack.StackSpec;
+import org.weft.stack.Wire;
+import org.weft.stack.host.HostCosts;
+import org.weft.topology.Technology;
+
+/**
+ * A reliable stack with a constant window.
+ *
+ * @param runsOn the only technology it can use beside links inside a box; empty: any
+ * @param mtuBytes largest payload of a packet; empty or too large for the links: the largest path MTU of RDMA that they allow
+ * @param headerBytes between the framing of the link and the payload
+ * @param firstHeaderBytes further ones in the first packet of a message
+ * @param acknowledgementBytes of an acknowledgement within the framing
+ * @param windowBytes payload in flight of one connection; {@link Long#MAX_VALUE} for no limit
+ * @param mostPerAcknowledgement packets that one acknowledgement answers at most
+ * @param lossless true where links hold packets back
+ * @param retries timeouts in a row after which a connection fails
+ * @param completesWhenAcknowledged true where the sender's buffer is in use until everything is acknowledged
+ */
+public record WindowSpec(
+        String name,
+        Optional<Technology> runsOn,
+        Optional<Long> mtuBytes,
+        int headerBytes,
+        int firstHeaderBytes,
+        int acknowledgementBytes,
+        long windowBytes,
+        int mostPerAcknowledgement,
+        boolean lossless,
+        Recovery recovery,
+        Nak nak,
+        long acknowledgementTimeoutPs,
+        int retries,
+        boolean completesWhenAcknowledged,
+        HostCosts costs)
+        implements StackSpec {
+    private static final int LARGEST_PATH_MTU = 4096;
+    private static final int SMALLEST_PATH_MTU = 256;
+
+    /** What is sent again after a loss. */
+    public enum Recovery {
+        GO_BACK_N,
+        SELECTIVE_REPEAT
+    }
+
+    /** How often a receiver says that the same packet is missing. */
+    public enum Nak {
+        ONCE,
+        REPEATED
+    }
+
+    @Override
+    public boolean worksOn(Technology technology) {
+        return technology == Technology.INTERNAL || runsOn.isEmpty() || runsOn.get() == technology;
+    }
+
+    @Override
+    public boolean reorderingLooksLikeLoss() {
+        return true;
+    }
+
+    @Override
+    public StackNetwork build(StackContext context) {
+        return new MessageStack(context, this, (stack, route) -> switch (recovery) {
+            case GO_BACK_N -> new GoBackN(stack, route, this);
+            case SELECTIVE_REPEAT -> new SelectiveRepeat(stack, route, this);
+        });
+    }
+
+    /** Packets that one acknowledgement answers, never more than a quarter of the window. */
+    int acknowledgeEvery(int payloadBytes) {
+        return (int) Math.max(1, Math.min(mostPerAcknowledgement, windowBytes / payloadBytes / 4));
+    }
+
+    Wire wire(RouteTimes times, Flow flow) {
+        Technology technology = times.technology(flow);
+        int room = times.mtuBytes(flow) - (technology == Technology.INFINIBAND ? 0 : headerBytes + firstHeaderBytes);
+        return new Wire(technology, payloadBytes(room), headerBytes, firstHeaderBytes);
+    }
+
+    private int payloadBytes(int room) {
+        long wanted = mtuBytes.orElse((long) LARGEST_PATH_MTU);
+        boolean isRdma = runsOn.isPresent();
+        return isRdma && wanted > room ? pathMtu(room) : (int) Math.max(1, Math.min(wanted, room));
+    }
+
+    private static int pathMtu(int room) {
+        int mtu = LARGEST_PATH_MTU;
+        while (mtu > room && mtu > SMALLEST_PATH_MTU) {
+            mtu /= 2;
+        }
+        return Math.max(1, Math.min(mtu, room));
+    }
+}

@@ -1,0 +1,2 @@
+/** Stacks without acknowledgements, for theory and bounds. */
+package org.weft.stack.theory;
