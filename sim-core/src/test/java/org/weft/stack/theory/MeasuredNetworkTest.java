@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.weft.observe.Term;
 import org.weft.program.Message;
+import org.weft.stack.Given;
 import org.weft.stack.Lab;
 import org.weft.stack.StackSpec;
 import org.weft.stack.theory.MeasuredSpec.Regime;
