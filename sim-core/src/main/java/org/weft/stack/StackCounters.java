@@ -8,6 +8,9 @@ public final class StackCounters {
     public long timeouts;
     public long retries;
     public long queuePairErrors;
+    /** Notifications of marks that receivers sent back. */
+    public long notifications;
+
     public final LatencyRecorder rdmaCompletion = new LatencyRecorder();
     /** By host: time that its cores worked for the stack, summed over cores. */
     public final long[] cpuBusyPs;

@@ -53,6 +53,11 @@ public final class Stalls {
         sumPs[PAUSE] += ps;
     }
 
+    /** Congestion control has held a packet back that the window and the port would have let go. */
+    public void holdBack(long ps) {
+        sumPs[WINDOW] += ps;
+    }
+
     /** The sender's own core is not done yet with the next packet. */
     public void waitForHost(long ps) {
         sumPs[HOST] += ps;

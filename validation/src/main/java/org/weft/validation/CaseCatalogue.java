@@ -16,6 +16,7 @@ import org.weft.validation.routers.LeafSaturation;
 import org.weft.validation.routing.EcmpShares;
 import org.weft.validation.routing.HashCollisions;
 import org.weft.validation.routing.RailUplinks;
+import org.weft.validation.transport.CongestionControl;
 import org.weft.validation.transport.LossResponse;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
@@ -34,6 +35,7 @@ final class CaseCatalogue {
         cases.addAll(FieldCounts.cases());
         cases.addAll(FormulaNetworks.cases());
         cases.addAll(LossResponse.cases());
+        cases.addAll(CongestionControl.cases());
         cases.addAll(PauseCases.cases());
         cases.addAll(LossyLinks.cases());
         cases.addAll(HashCollisions.cases());

@@ -13,7 +13,12 @@ import org.weft.run.PacketFidelity;
 class OptionsChangeResultsTest {
     private static Stream<Option> options() {
         return Stream.of(
-                        FaultOptions.ALL, BufferOptions.ALL, CrossbarOptions.ALL, MediumOptions.ALL, RoutingOptions.ALL)
+                        FaultOptions.ALL,
+                        BufferOptions.ALL,
+                        CrossbarOptions.ALL,
+                        MediumOptions.ALL,
+                        RoutingOptions.ALL,
+                        RdmaOptions.ALL)
                 .flatMap(List::stream);
     }
 

@@ -8,6 +8,7 @@ import org.weft.spec.Model;
 import org.weft.spec.Values;
 import org.weft.stack.StackSpec;
 import org.weft.stack.host.HostCosts;
+import org.weft.stack.rdma.QueuePairSpec;
 import org.weft.stack.rdma.WindowSpec;
 import org.weft.stack.rdma.WindowSpec.Nak;
 import org.weft.stack.rdma.WindowSpec.Recovery;
@@ -94,13 +95,34 @@ public final class RdmaStacks {
 
     static final Model<StackSpec> ROCE_V2 = new Model<>(
             "roce-v2",
-            "RDMA over UDP and Ethernet: queue pairs in the adapter, a constant window, no congestion control.",
-            List.of(MTU, ROCE_HEADER, WINDOW, ROCE_LOSSLESS, RECOVERY, NAK_ONCE, TIMEOUT, RETRIES, PER_MESSAGE),
+            "RDMA over UDP and Ethernet: queue pairs in the adapter, a window, congestion control if asked for.",
+            List.of(
+                    MTU,
+                    ROCE_HEADER,
+                    WINDOW,
+                    ROCE_LOSSLESS,
+                    RECOVERY,
+                    NAK_ONCE,
+                    TIMEOUT,
+                    RETRIES,
+                    PER_MESSAGE,
+                    ControlKeys.CONTROL,
+                    ControlKeys.DCQCN),
             values -> spec("roce-v2", Technology.ETHERNET, values, ROCE_HEADER, values.get(ROCE_LOSSLESS)));
     static final Model<StackSpec> INFINIBAND = new Model<>(
             "infiniband",
             "InfiniBand reliable connections: queue pairs in the adapter, links with credits.",
-            List.of(MTU, INFINIBAND_HEADER, WINDOW, RECOVERY, NAK_ONCE, TIMEOUT, RETRIES, PER_MESSAGE),
+            List.of(
+                    MTU,
+                    INFINIBAND_HEADER,
+                    WINDOW,
+                    RECOVERY,
+                    NAK_ONCE,
+                    TIMEOUT,
+                    RETRIES,
+                    PER_MESSAGE,
+                    ControlKeys.CONTROL,
+                    ControlKeys.DCQCN),
             values -> spec("infiniband", Technology.INFINIBAND, values, INFINIBAND_HEADER, true));
 
     private RdmaStacks() {}
@@ -123,6 +145,7 @@ public final class RdmaStacks {
                 values.get(TIMEOUT).ps(),
                 values.get(RETRIES),
                 true,
+                new QueuePairSpec(ControlKeys.read(values)),
                 new HostCosts(values.get(PER_MESSAGE).ps(), 0, 0, 0));
     }
 

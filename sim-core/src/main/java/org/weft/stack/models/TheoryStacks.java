@@ -8,6 +8,7 @@ import org.weft.spec.Model;
 import org.weft.spec.Values;
 import org.weft.stack.StackSpec;
 import org.weft.stack.host.HostCosts;
+import org.weft.stack.rdma.QueuePairSpec;
 import org.weft.stack.rdma.WindowSpec;
 import org.weft.stack.theory.RawSpec;
 import org.weft.units.DataSize;
@@ -128,6 +129,7 @@ public final class TheoryStacks {
                 values.get(RdmaStacks.TIMEOUT).ps(),
                 Integer.MAX_VALUE,
                 false,
+                QueuePairSpec.PLAIN,
                 HostCosts.NONE);
     }
 
@@ -152,6 +154,7 @@ public final class TheoryStacks {
                 RdmaStacks.TIMEOUT.byDefault().orElseThrow().ps(),
                 Integer.MAX_VALUE,
                 false,
+                QueuePairSpec.PLAIN,
                 new HostCosts(0, 0, 0, latencyPs));
     }
 }

@@ -1,5 +1,6 @@
 package org.weft.stack.rdma;
 
+import org.weft.engine.Engine;
 import org.weft.engine.Turn;
 import org.weft.network.Flow;
 import org.weft.network.Packet;
@@ -11,7 +12,7 @@ import org.weft.stack.Transfer;
 import org.weft.units.Bandwidth;
 
 /**
- * A reliable connection with a constant window, as RDMA adapters have it: packets are numbered, what arrives is acknowledged, what
+ * A reliable connection with a window, as RDMA adapters have it: packets are numbered, what arrives is acknowledged, what
  * is lost is sent again.
  *
  * <p><b>Model.</b> A packet is sent while the payload in flight stays within the window, or nothing is in flight. One
@@ -20,19 +21,30 @@ import org.weft.units.Bandwidth;
  * sends nothing more. Subclasses say what is repeated. The sender may use its buffer again when the last packet has been handed
  * to the port; on RDMA when it has been acknowledged, unless the message is one packet, which libraries copy when they post it.
  *
- * <p><b>Not modelled.</b> Congestion control, receiver not ready, read responses, limits of the adapter.
+ * <p><b>Not modelled.</b> Receiver not ready, read responses, limits of the adapter.
  *
  * <p><b>Source.</b> InfiniBand Architecture Specification 1.4, volume 1, 9.7 (reliable connection).
  */
 public abstract class WindowChannel extends Channel implements LazyTimer.Task {
+    private static final int NOTIFICATION = 3;
+    /** Annex A17.9.3: a congestion notification packet has 16 reserved bytes. */
+    private static final int NOTIFICATION_BYTES = 16;
+
     final WindowSpec spec;
     private final Flow backFlow;
-    private final long windowBytes;
+    private long windowBytes;
     private final int acknowledgeEvery;
     private final int fullWireBytes;
     private final long fullSerialPs;
     private final int acknowledgementWireBytes;
     private final LazyTimer timer;
+    /** What decides on rate and window; null for a constant window at the rate of the link. */
+    private final RateControl control;
+
+    private final Pacer pacer;
+    private final long notificationPs;
+    private final int notificationWireBytes;
+    private long notifiedPs = Long.MIN_VALUE / 2;
 
     /** Oldest packet that is not acknowledged. */
     long unacked;
@@ -65,6 +77,43 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         this.acknowledgementWireBytes = wire.controlBytes(spec.acknowledgementBytes());
         this.acknowledgeEvery = spec.acknowledgeEvery(wire.payloadBytes());
         this.timer = new LazyTimer(engine, Turn.TIMER, hash, this);
+        this.control = spec.queuePair().control().map(each -> each.make(path())).orElse(null);
+        this.pacer = control == null ? null : new Pacer(this, control, hash);
+        this.notificationPs =
+                spec.queuePair().control().map(ControlSpec::notificationPs).orElse(-1L);
+        this.notificationWireBytes = wire.controlBytes(spec.headerBytes() + NOTIFICATION_BYTES);
+        limit();
+    }
+
+    private ControlPath path() {
+        long roundTripPs = network.times().zeroLoadPs(flow, fullWireBytes)
+                + network.times().zeroLoadPs(backFlow, acknowledgementWireBytes);
+        return new ControlPath(
+                flow.port().bitsPerSecond(),
+                roundTripPs,
+                wire.payloadBytes(),
+                fullWireBytes,
+                network.times().hops(flow));
+    }
+
+    private void limit() {
+        if (control != null) {
+            windowBytes = Math.min(spec.windowBytes(), control.windowBytes());
+        }
+    }
+
+    final Engine engine() {
+        return engine;
+    }
+
+    /** The port may ask again. */
+    final void ask() {
+        flow.port().ready(this);
+    }
+
+    /** The control has held a packet back for so long. */
+    final void onHeldBack(long ps) {
+        stalls.holdBack(ps);
     }
 
     /** The packet to send next and the transfer it belongs to, or -1. */
@@ -120,6 +169,9 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
             stalls.stall(engine.nowPs());
             return null;
         }
+        if (pacer != null && !pacer.admits()) {
+            return null;
+        }
         return transmit(number, transfer, payload, number + 1 == transfer.end);
     }
 
@@ -130,7 +182,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
             return false;
         }
         if (fits(payload(number, queue.get(chosenTransfer())))) {
-            return true;
+            return pacer == null || pacer.admitsAt(engine.nowPs() + fullSerialPs);
         }
         stalls.stall(engine.nowPs() + fullSerialPs);
         return false;
@@ -165,6 +217,10 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
                 transfer.message.firstBitPs = engine.nowPs();
             }
         }
+        if (control != null) {
+            pacer.takes(packet.wireBytes);
+            control.onSent(transmissions, packet.wireBytes, engine.nowPs());
+        }
         onTransmit(number, transmissions++, payload);
         if (!timer.isSet()) {
             progressPs = engine.nowPs();
@@ -178,15 +234,41 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
 
     @Override
     public final void receive(Packet packet) {
-        if (packet.kind == DATA) {
-            receiveData(packet);
-        } else {
-            receiveAnswer(packet);
+        switch (packet.kind) {
+            case DATA -> receiveData(packet);
+            case NOTIFICATION -> receiveNotification(packet);
+            default -> receiveAnswer(packet);
         }
+    }
+
+    private void receiveNotification(Packet packet) {
+        network.release(packet);
+        pacer.settle(engine.nowPs());
+        control.onNotification(engine.nowPs());
+    }
+
+    /** A marked packet has arrived: the sender is told, but not too often. */
+    private void noteMark() {
+        long nowPs = engine.nowPs();
+        if (nowPs - notifiedPs < notificationPs) {
+            return;
+        }
+        notifiedPs = nowPs;
+        stack.running().notifications++;
+        Packet packet = network.take();
+        packet.flow = backFlow;
+        packet.kind = NOTIFICATION;
+        packet.payloadBytes = 0;
+        packet.wireBytes = notificationWireBytes;
+        packet.sequence = acknowledgementsSent++;
+        backFlow.port().send(packet);
     }
 
     private void receiveData(Packet packet) {
         noteArrival(packet);
+        if (packet.marked && notificationPs >= 0) {
+            noteMark();
+        }
         int answer = accept(packet);
         boolean isDue = ++sinceAcknowledgement >= acknowledgeEvery || packet.acknowledged != 0;
         if (answer < 0 && isDue) {
@@ -226,6 +308,11 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
     private void receiveAnswer(Packet packet) {
         long before = unacked;
         onAcknowledged(packet.acknowledged, packet.stampPs, packet.kind == NEGATIVE);
+        if (control != null) {
+            pacer.settle(engine.nowPs());
+            control.onAcknowledged(packet.stampPs, packet.acknowledged, sentEnd, packet, engine.nowPs());
+            limit();
+        }
         if (unacked > before) {
             progress();
         }
@@ -278,6 +365,10 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         stalls.timeout(progressPs, engine.nowPs());
         progressPs = engine.nowPs();
         onExpired();
+        if (control != null) {
+            control.onTimeout(engine.nowPs());
+            limit();
+        }
         timer.set(progressPs + spec.acknowledgementTimeoutPs());
         flow.port().ready(this);
     }

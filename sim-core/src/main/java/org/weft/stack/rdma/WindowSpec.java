@@ -11,7 +11,7 @@ import org.weft.stack.host.HostCosts;
 import org.weft.topology.Technology;
 
 /**
- * A reliable stack with a constant window.
+ * A reliable stack with a window.
  *
  * @param runsOn the only technology it can use beside links inside a box; empty: any
  * @param mtuBytes largest payload of a packet; empty or too large for the links: the largest path MTU of RDMA that they allow
@@ -23,6 +23,7 @@ import org.weft.topology.Technology;
  * @param lossless true where links hold packets back
  * @param retries timeouts in a row after which a connection fails
  * @param completesWhenAcknowledged true where the sender's buffer is in use until everything is acknowledged
+ * @param queuePair what an RDMA adapter adds
  */
 public record WindowSpec(
         String name,
@@ -39,6 +40,7 @@ public record WindowSpec(
         long acknowledgementTimeoutPs,
         int retries,
         boolean completesWhenAcknowledged,
+        QueuePairSpec queuePair,
         HostCosts costs)
         implements StackSpec {
     private static final int LARGEST_PATH_MTU = 4096;
