@@ -17,8 +17,8 @@ public final class Flow {
     /** The same for this replication: decides its way. */
     final long pathHash;
 
-    final PacketSink sink;
-    final HostPort port;
+    PacketSink sink;
+    HostPort port;
     /** Ports to take, fixed for the flow as long as links stay up; null where each packet takes its own way. */
     Port[] path;
     /** The buffer class on each of them; null where there is but one. */
@@ -29,6 +29,13 @@ public final class Flow {
     final int line;
     /** False where switches may drop its packets in place of marking them. */
     final boolean markable;
+
+    /** What its packets must leave of an MTU. */
+    int roomBytes;
+    /** Its sender knows the MTU of the ports at both ends, and nothing of those between. */
+    boolean knowsPortsOnly;
+    /** Routers cut its packets where they are too large. */
+    boolean isCut;
 
     /** Packets without payload so far, counted down from 0. */
     long controls;
@@ -73,6 +80,41 @@ public final class Flow {
     /** The host output that its packets leave by. */
     public HostPort port() {
         return port;
+    }
+
+    /** NIC that it takes at both ends where several are equally near, or -1. */
+    public int rail() {
+        return rail;
+    }
+
+    /** The traffic class line that its packets wait in at outputs. */
+    public int line() {
+        return line;
+    }
+
+    /** Puts something between the network and what takes its packets; before the first packet. */
+    public void arriveAt(PacketSink newSink) {
+        sink = newSink;
+    }
+
+    /** What its packets must leave of an MTU for something that is put round them. */
+    public void leaveRoom(int bytes) {
+        roomBytes = bytes;
+    }
+
+    /**
+     * Its sender knows the MTU of the ports at both ends, and nothing of those between.
+     *
+     * @param cut whether routers cut what is too large; else it is dropped
+     */
+    public void knowPortsOnly(boolean cut) {
+        knowsPortsOnly = true;
+        isCut = cut;
+    }
+
+    /** Puts something between what sends its packets and the output that they leave by; before the first packet. */
+    public void leaveBy(HostPort newPort) {
+        port = newPort;
     }
 
     /** The name hash that it was opened with: a function of hosts, rail and index only. */

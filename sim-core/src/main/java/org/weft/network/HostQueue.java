@@ -4,8 +4,7 @@ package org.weft.network;
 final class HostQueue {
     private final Port port;
     private final PacketQueue made = new PacketQueue();
-    private PacketSource first;
-    private PacketSource last;
+    private final SourceRing sources = new SourceRing();
 
     HostQueue(Port port) {
         this.port = port;
@@ -15,22 +14,8 @@ final class HostQueue {
         made.add(packet);
     }
 
-    /** Puts a source at the end of the ring, unless it stands there already. */
     void add(PacketSource source) {
-        if (!source.isReady) {
-            source.isReady = true;
-            append(source);
-        }
-    }
-
-    private void append(PacketSource source) {
-        source.nextReady = null;
-        if (first == null) {
-            first = source;
-        } else {
-            last.nextReady = source;
-        }
-        last = source;
+        sources.add(source);
     }
 
     /** The next packet to send, or null: one that was made before, else one of the source whose turn it is. */
@@ -38,33 +23,15 @@ final class HostQueue {
         if (!made.isEmpty()) {
             return made.remove();
         }
-        Packet packet = nextFromSources();
+        Packet packet = sources.next();
         while (packet != null && !port.accepts(packet)) {
-            packet = nextFromSources();
+            packet = sources.next();
         }
         return packet;
     }
 
-    /** Asks sources in turn; those that have nothing leave the ring. */
-    private Packet nextFromSources() {
-        while (first != null) {
-            PacketSource source = first;
-            first = source.nextReady;
-            Packet packet = source.next();
-            if (packet != null && source.hasNext()) {
-                append(source);
-            } else {
-                source.isReady = false;
-            }
-            if (packet != null) {
-                return packet;
-            }
-        }
-        return null;
-    }
-
     boolean isEmpty() {
-        return first == null && made.isEmpty();
+        return sources.isEmpty() && made.isEmpty();
     }
 
     /** Packets that were made and wait. */

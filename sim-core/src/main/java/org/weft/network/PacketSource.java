@@ -31,4 +31,14 @@ public abstract class PacketSource {
     protected boolean hasNext() {
         return true;
     }
+
+    /** Asks another source for its next packet, in whose place this one stands. */
+    protected static Packet ask(PacketSource other) {
+        return other.next();
+    }
+
+    /** Asks another source whether it has more, in whose place this one stands. */
+    protected static boolean hasMore(PacketSource other) {
+        return other.hasNext();
+    }
 }

@@ -111,13 +111,27 @@ public final class RouteTimes {
         return slowest;
     }
 
-    /** Smallest MTU along the route: largest payload above the link header, in bytes. */
+    /**
+     * The MTU that a flow's sender reckons with, largest payload above the link header in bytes: the smallest along the route, or
+     * that of the ports at both ends where it knows no others; less what is put round packets.
+     */
     public int mtuBytes(Flow flow) {
-        long least = Integer.MAX_VALUE;
+        long least = flow.knowsPortsOnly ? portMtuBytes(flow) : smallestMtuBytes(flow);
+        return (int) Math.max(1, Math.min(Integer.MAX_VALUE, least) - flow.roomBytes);
+    }
+
+    private long smallestMtuBytes(Flow flow) {
+        long least = Long.MAX_VALUE;
         for (Port port : flow.sample) {
             least = Math.min(least, topology.link(port.id).mtu().bytes());
         }
-        return (int) least;
+        return least;
+    }
+
+    private long portMtuBytes(Flow flow) {
+        int back = topology.outgoing(topology.hostDevice(flow.destinationHost), 0);
+        long atSource = topology.link(flow.sample[0].id).mtu().bytes();
+        return Math.min(atSource, topology.link(back).mtu().bytes());
     }
 
     /** Whose framing the flow's packets wear: of the first link that is not inside a box. */

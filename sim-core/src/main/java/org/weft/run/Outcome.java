@@ -93,7 +93,8 @@ public record Outcome(
      * @param busyPs time its cores worked for the stack, summed over cores
      * @param utilisation busy over cores times duration
      */
-    public record HostUse(String name, long busyPs, double utilisation, long interrupts, long receiveQueueMaxBytes) {}
+    public record HostUse(
+            String name, long busyPs, double utilisation, long interrupts, long receiveQueueMaxBytes, long ringDrops) {}
 
     /**
      * A link's use over the run.

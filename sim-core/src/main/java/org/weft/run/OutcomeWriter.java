@@ -143,7 +143,8 @@ final class OutcomeWriter {
                     counters.cpuBusyPs[host],
                     counters.cpuBusyPs[host] / (window * scenario.host().cores()),
                     counters.interrupts[host],
-                    counters.receiveQueueMaxBytes[host]));
+                    counters.receiveQueueMaxBytes[host],
+                    counters.ringDrops[host]));
         }
         return uses;
     }

@@ -47,6 +47,7 @@ public abstract class Channel extends PacketSource implements PacketSink {
     protected final CpuCore receivingCore;
     private final long slowestBitsPerSecond;
     private long lastArrivalPs;
+    private long lastTailPs;
     private long messagesStarted;
     private long messagesReceived;
     /** What messages of {@link #knownBytes} take without load: most of a connection's messages have one size. */
@@ -62,15 +63,15 @@ public abstract class Channel extends PacketSource implements PacketSink {
         this.engine = stack.engine();
         this.network = stack.network();
         this.hash = route.hash();
-        this.costs = costs;
-        this.flow = open(route, route.fromHost(), route.toHost(), hash, trafficClass(route));
+        this.costs = stack.handling().costs(costs, stack.parts().coreFactor());
+        this.flow = open(route, route.fromHost(), route.toHost(), hash, trafficClass(route), true);
         travelsOn(flow);
-        this.wire = rule.wire(network.times(), flow);
+        this.wire = rule.wire(network.times(), flow).inside(stack.handling().envelope());
         this.slowestBitsPerSecond = network.times().slowestBitsPerSecond(flow);
         this.sendingHost = stack.cpu(route.fromHost());
         this.receivingHost = stack.cpu(route.toHost());
         this.sendingCore = sendingHost.core(hash);
-        this.receivingCore = receivingHost.core(hash);
+        this.receivingCore = receivingHost.receivingCore(hash);
     }
 
     private int trafficClass(Route route) {
@@ -78,8 +79,8 @@ public abstract class Channel extends PacketSource implements PacketSink {
         return traffic.ofData(traffic.smallBytes() >= 0 && (route.stream() & MessageStack.SMALL) != 0);
     }
 
-    private Flow open(Route route, int from, int to, long flowHash, int trafficClass) {
-        return network.open(
+    private Flow open(Route route, int from, int to, long flowHash, int trafficClass, boolean isData) {
+        Flow opened = network.open(
                 from,
                 to,
                 route.rail(),
@@ -87,12 +88,15 @@ public abstract class Channel extends PacketSource implements PacketSink {
                 this,
                 trafficClass,
                 stack.traffic().markable());
+        stack.handling().mark(opened);
+        stack.hostSide().wire(opened, hash, this, costs, isData);
+        return opened;
     }
 
     /** The flow of this connection's acknowledgements. */
     protected final Flow openBackwards(Route route) {
         int trafficClass = stack.traffic().ofAcknowledgements();
-        return open(route, route.toHost(), route.fromHost(), Route.backwards(hash), trafficClass);
+        return open(route, route.toHost(), route.fromHost(), Route.backwards(hash), trafficClass, false);
     }
 
     /** Takes a transfer whose data is ready: gives it its place in the sequence and queues it. */
@@ -129,6 +133,12 @@ public abstract class Channel extends PacketSource implements PacketSink {
             stalls.pause(Math.max(0, Math.min(latePs, packet.pausedPs)));
         }
         lastArrivalPs = nowPs;
+        lastTailPs = packet.tailPs;
+    }
+
+    /** When the last bit of the packet that came last was at the adapter: buses and interrupts come after it. */
+    protected final long arrivedPs() {
+        return lastTailPs;
     }
 
     /** The sender may use the buffer of this transfer again. */
@@ -203,7 +213,8 @@ public abstract class Channel extends PacketSource implements PacketSink {
         long hosts = 2 * costs.perMessagePs()
                 + costs.latencyPs()
                 + costs.packetPs(packets > 1 ? wire.payloadBytes() : last)
-                + costs.packetPs(last);
+                + costs.packetPs(last)
+                + stack.hostSide().alonePs(wire.largestBytes(bytes), packets > 1 ? wire.payloadBytes() : last);
         return hosts + network.times().zeroLoadPs(flow, packets, wire.largestBytes(bytes), wire.lastBytes(bytes));
     }
 }

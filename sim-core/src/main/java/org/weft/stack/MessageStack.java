@@ -7,7 +7,10 @@ import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
 import org.weft.random.Hashes;
 import org.weft.stack.StackSpec.StackNetwork;
+import org.weft.stack.host.HandlingSpec;
 import org.weft.stack.host.HostCpu;
+import org.weft.stack.host.HostSide;
+import org.weft.topology.HostParts;
 
 /**
  * What all stacks have in common: messages find their connection, or the path inside their host.
@@ -34,6 +37,7 @@ public final class MessageStack implements StackNetwork {
     private final boolean reorderingLooksLikeLoss;
     private final ChannelTable channels = new ChannelTable();
     private final HostCpu[] cpus;
+    private final HostSide hostSide;
     private final IntraHostPath[] intraHostPaths;
     private final int[] localRank;
     private final int[] ranksOfHost;
@@ -62,8 +66,11 @@ public final class MessageStack implements StackNetwork {
         this.ranksOfHost = new int[hosts];
         long jitterSalt = context.streams().salt("stack/jitter");
         for (int host = 0; host < hosts; host++) {
-            cpus[host] = new HostCpu(context.engine(), host, context.host(), context.jitter(), jitterSalt);
+            cpus[host] = new HostCpu(
+                    context.engine(), host, context.host(), context.handling().polls(), context.jitter(), jitterSalt);
         }
+        this.hostSide =
+                new HostSide(context.engine(), context.network(), context.host(), rails, context.handling(), cpus);
         for (int rank = 0; rank < localRank.length; rank++) {
             localRank[rank] = ranksOfHost[context.hostOfRank()[rank]]++;
         }
@@ -91,6 +98,8 @@ public final class MessageStack implements StackNetwork {
         for (int host = 0; host < cpus.length; host++) {
             counters.cpuBusyPs[host] = cpus[host].busyPs();
             counters.receiveQueueMaxBytes[host] = cpus[host].waitingBytesMax();
+            counters.interrupts[host] = hostSide.interrupts(host);
+            counters.ringDrops[host] = hostSide.ringDrops(host);
         }
         return counters;
     }
@@ -119,6 +128,18 @@ public final class MessageStack implements StackNetwork {
 
     TrafficSpec traffic() {
         return context.traffic();
+    }
+
+    HostSide hostSide() {
+        return hostSide;
+    }
+
+    HostParts parts() {
+        return context.host().parts();
+    }
+
+    HandlingSpec handling() {
+        return context.handling();
     }
 
     HostCpu cpu(int host) {

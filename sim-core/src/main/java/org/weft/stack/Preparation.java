@@ -28,7 +28,7 @@ public final class Preparation {
         if (payloadBytes > 0) {
             long costPs = channel.costs.packetPs(payloadBytes);
             long jitteredPs = channel.sendingHost.jittered(costPs, channel.hash ^ WORK, packets++);
-            donePs = channel.sendingCore.book(jitteredPs);
+            donePs = channel.sendingCore.bookPacket(jitteredPs, payloadBytes);
         }
     }
 

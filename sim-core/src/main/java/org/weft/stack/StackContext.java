@@ -3,6 +3,7 @@ package org.weft.stack;
 import org.weft.engine.Engine;
 import org.weft.network.PacketNetwork;
 import org.weft.random.Streams;
+import org.weft.stack.host.HandlingSpec;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
 
@@ -11,6 +12,7 @@ import org.weft.topology.HostSpec;
  *
  * @param hostOfRank host of every rank that messages name; the j-th rank of a host, in ascending order, sends by NIC j
  * @param traffic the classes that packets travel in
+ * @param handling how hosts handle its packets
  * @param jitter true: packet processing takes up to 10 % longer, never less than its stated cost
  */
 public record StackContext(
@@ -21,8 +23,9 @@ public record StackContext(
         Streams streams,
         int[] hostOfRank,
         boolean jitter,
-        TrafficSpec traffic) {
-    /** All traffic in one class. */
+        TrafficSpec traffic,
+        HandlingSpec handling) {
+    /** All traffic in one class, handled as usual. */
     public StackContext(
             Engine engine,
             PacketNetwork network,
@@ -31,11 +34,16 @@ public record StackContext(
             Streams streams,
             int[] hostOfRank,
             boolean jitter) {
-        this(engine, network, topology, host, streams, hostOfRank, jitter, TrafficSpec.USUAL);
+        this(engine, network, topology, host, streams, hostOfRank, jitter, TrafficSpec.USUAL, HandlingSpec.USUAL);
     }
 
     /** The same for traffic in these classes. */
     StackContext in(TrafficSpec classes) {
-        return new StackContext(engine, network, topology, host, streams, hostOfRank, jitter, classes);
+        return new StackContext(engine, network, topology, host, streams, hostOfRank, jitter, classes, handling);
+    }
+
+    /** The same with packets handled this way. */
+    public StackContext handled(HandlingSpec way) {
+        return new StackContext(engine, network, topology, host, streams, hostOfRank, jitter, traffic, way);
     }
 }

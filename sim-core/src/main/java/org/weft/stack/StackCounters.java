@@ -17,10 +17,13 @@ public final class StackCounters {
 
     public final long[] interrupts;
     public final long[] receiveQueueMaxBytes;
+    /** By host: packets that found the ring of their receive queue full. */
+    public final long[] ringDrops;
 
     public StackCounters(int hosts) {
         cpuBusyPs = new long[hosts];
         interrupts = new long[hosts];
         receiveQueueMaxBytes = new long[hosts];
+        ringDrops = new long[hosts];
     }
 }

@@ -3,6 +3,7 @@ package org.weft.stack;
 import org.weft.network.Flow;
 import org.weft.network.Framing;
 import org.weft.network.RouteTimes;
+import org.weft.stack.host.EnvelopeSpec;
 import org.weft.topology.Technology;
 
 /**
@@ -11,8 +12,19 @@ import org.weft.topology.Technology;
  * @param payloadBytes of a full packet
  * @param headerBytes between the framing of the link and the payload
  * @param firstHeaderBytes further ones in the first packet of a message
+ * @param envelopeBytes round each packet, acknowledgements too
  */
-public record Wire(Technology technology, int payloadBytes, int headerBytes, int firstHeaderBytes) {
+public record Wire(Technology technology, int payloadBytes, int headerBytes, int firstHeaderBytes, int envelopeBytes) {
+    /** Without anything round the packets. */
+    public Wire(Technology technology, int payloadBytes, int headerBytes, int firstHeaderBytes) {
+        this(technology, payloadBytes, headerBytes, firstHeaderBytes, 0);
+    }
+
+    /** The same packets with something round each. */
+    Wire inside(EnvelopeSpec envelope) {
+        return new Wire(technology, payloadBytes, headerBytes, firstHeaderBytes, envelope.bytes());
+    }
+
     /** A wire on which no message is cut. */
     public static final int UNCUT = 1 << 30;
 
@@ -33,12 +45,12 @@ public record Wire(Technology technology, int payloadBytes, int headerBytes, int
 
     /** A packet on the wire. */
     public int packetBytes(int payload, boolean isFirst) {
-        return Framing.wireBytes(technology, payload + headerBytes + (isFirst ? firstHeaderBytes : 0));
+        return Framing.wireBytes(technology, payload + headerBytes + envelopeBytes + (isFirst ? firstHeaderBytes : 0));
     }
 
     /** A packet without payload on the wire. */
     public int controlBytes(int header) {
-        return Framing.wireBytes(technology, header);
+        return Framing.wireBytes(technology, header + envelopeBytes);
     }
 
     /** The last packet of a message on the wire. */

@@ -21,6 +21,7 @@ import org.weft.units.TimeSpan;
  * @param nicLatency host bus and NIC, each way, added on both ends of every packet
  * @param sharedCores true where stack work steals time from compute
  * @param overrides what is different about single hosts
+ * @param parts what else can be a limit
  */
 public record HostSpec(
         String preset,
@@ -35,9 +36,61 @@ public record HostSpec(
         Bandwidth intraBandwidth,
         TimeSpan nicLatency,
         boolean sharedCores,
-        List<Difference> overrides) {
+        List<Difference> overrides,
+        HostParts parts) {
     public HostSpec {
         overrides = List.copyOf(overrides);
+    }
+
+    /** A host of which only that is known. */
+    public HostSpec(
+            String preset,
+            int nics,
+            Optional<String> nicKit,
+            Optional<Bandwidth> nicBandwidth,
+            int ranks,
+            int cores,
+            Optional<Double> flops,
+            Optional<Bandwidth> reduce,
+            TimeSpan intraLatency,
+            Bandwidth intraBandwidth,
+            TimeSpan nicLatency,
+            boolean sharedCores,
+            List<Difference> overrides) {
+        this(
+                preset,
+                nics,
+                nicKit,
+                nicBandwidth,
+                ranks,
+                cores,
+                flops,
+                reduce,
+                intraLatency,
+                intraBandwidth,
+                nicLatency,
+                sharedCores,
+                overrides,
+                HostParts.PLAIN);
+    }
+
+    /** The same with other parts. */
+    public HostSpec with(HostParts others) {
+        return new HostSpec(
+                preset,
+                nics,
+                nicKit,
+                nicBandwidth,
+                ranks,
+                cores,
+                flops,
+                reduce,
+                intraLatency,
+                intraBandwidth,
+                nicLatency,
+                sharedCores,
+                overrides,
+                others);
     }
 
     /**

@@ -42,10 +42,26 @@ public final class Given implements Values {
     public <T> Optional<T> find(Key<T> key) {
         String text = written.get(key.name());
         if (text == null) {
-            return key.byDefault();
+            Given inner = below(key.name() + ".");
+            boolean isMapping = key.kind() instanceof Kind.Nested<T> && !inner.written.isEmpty();
+            return isMapping
+                    ? Optional.of(((Kind.Nested<T>) key.kind()).model().build().apply(inner))
+                    : key.byDefault();
         }
-        Kind.Scalar<T> scalar = (Kind.Scalar<T>) key.kind();
+        Kind.Scalar<T> scalar =
+                key.kind() instanceof Kind.WordOr<T> either ? either.words() : (Kind.Scalar<T>) key.kind();
         return Optional.of(scalar.parse().apply(text));
+    }
+
+    /** What was written as {@code prefix.key}. */
+    private Given below(String prefix) {
+        Given inner = new Given();
+        written.forEach((name, text) -> {
+            if (name.startsWith(prefix)) {
+                inner.written.put(name.substring(prefix.length()), text);
+            }
+        });
+        return inner;
     }
 
     @Override

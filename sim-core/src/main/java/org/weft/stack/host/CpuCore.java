@@ -12,7 +12,7 @@ import org.weft.network.Packet;
  * <p><b>Model.</b> A piece starts when it is booked or when the core is free, whichever is later. Work whose end somebody waits
  * for stands in a FIFO with one pending event; work that is merely booked has no event at all.
  *
- * <p><b>Not modelled.</b> Pre-emption, caches, interrupts, frequency.
+ * <p><b>Not modelled.</b> Pre-emption, caches, frequency.
  */
 public final class CpuCore extends NetEvent {
     private CpuTask[] tasks = new CpuTask[8];
@@ -25,14 +25,43 @@ public final class CpuCore extends NetEvent {
     private long waitingBytes;
     private long waitingBytesMax;
 
-    CpuCore(Engine engine, long nameHash) {
+    private final MainMemory memory;
+
+    /**
+     * @param memory that copies go through; null where it is no limit
+     */
+    CpuCore(Engine engine, long nameHash, MainMemory memory) {
         super(engine, Turn.HOST, nameHash);
+        this.memory = memory;
+    }
+
+    Engine onEngine() {
+        return engine();
+    }
+
+    /** When everything that was booked so far will be done; in the past where the core is at rest. */
+    long freePs() {
+        return freePs;
     }
 
     /** Books work without waiting for it; returns when it will be done. */
     public long book(long costPs) {
         freePs = Math.max(freePs, engine().nowPs()) + costPs;
         busyPs += costPs;
+        return freePs;
+    }
+
+    /** Books work on a packet, which copies its payload. */
+    public long bookPacket(long costPs, int payloadBytes) {
+        book(costPs);
+        return copy(payloadBytes);
+    }
+
+    /** A copy reads and writes every byte; the core waits for memory. */
+    private long copy(int payloadBytes) {
+        if (memory != null) {
+            freePs = Math.max(freePs, memory.move(engine().nowPs(), 2L * payloadBytes));
+        }
         return freePs;
     }
 
@@ -48,7 +77,7 @@ public final class CpuCore extends NetEvent {
         int tail = (head + size) & (tasks.length - 1);
         tasks[tail] = task;
         packets[tail] = packet;
-        ends[tail] = book(costPs) + latencyPs;
+        ends[tail] = (packet == null ? book(costPs) : bookPacket(costPs, packet.payloadBytes)) + latencyPs;
         if (packet != null) {
             waitingBytes += packet.payloadBytes;
             waitingBytesMax = Math.max(waitingBytesMax, waitingBytes);

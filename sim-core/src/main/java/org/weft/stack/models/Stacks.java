@@ -15,9 +15,9 @@ public final class Stacks {
                     TheoryStacks.FIXED_WINDOW,
                     TheoryStacks.ALPHA_BETA,
                     MeasuredStacks.MEASURED,
-                    TcpStacks.TCP_NEWRENO,
-                    TcpStacks.IPOIB,
-                    RdmaStacks.ROCE_V2,
+                    HandlingKeys.inKernel(TcpStacks.TCP_NEWRENO),
+                    HandlingKeys.inKernel(TcpStacks.IPOIB),
+                    HandlingKeys.inAdapter(RdmaStacks.ROCE_V2),
                     RdmaStacks.INFINIBAND)
             .map(TrafficSpec::in)
             .toList();

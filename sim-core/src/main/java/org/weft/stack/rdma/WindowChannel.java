@@ -281,7 +281,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
             network.release(packet);
         }
         while (deliverIndex < queue.tail() && queue.get(deliverIndex).end <= expected) {
-            receiveLast(queue.get(deliverIndex++), engine.nowPs());
+            receiveLast(queue.get(deliverIndex++), arrivedPs());
         }
     }
 

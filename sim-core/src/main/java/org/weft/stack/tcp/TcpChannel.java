@@ -168,7 +168,6 @@ public final class TcpChannel extends Channel implements CpuTask {
             return;
         }
         noteArrival(packet);
-        packet.tailPs = engine.nowPs();
         if (packetsAreFree) {
             onWorked(packet);
         } else {

@@ -70,7 +70,7 @@ public final class RawChannel extends Channel {
         Transfer transfer = (Transfer) packet.cargo;
         network.release(packet);
         if (--transfer.remaining == 0) {
-            receiveLast(transfer, engine.nowPs());
+            receiveLast(transfer, arrivedPs());
         }
     }
 }

@@ -195,8 +195,10 @@ final class CellMetrics {
                 .mapToLong(Outcome.HostUse::receiveQueueMaxBytes)
                 .max()
                 .orElse(0);
-        if (queue > 0) {
-            metrics.hosts(new Metrics.HostQueues(queue, 0));
+        long drops = sum(outcome ->
+                outcome.hosts().stream().mapToLong(Outcome.HostUse::ringDrops).sum());
+        if (queue > 0 || drops > 0) {
+            metrics.hosts(new Metrics.HostQueues(queue, drops));
         }
         if (cell.stack().rdma()) {
             metrics.rdma(rdma());

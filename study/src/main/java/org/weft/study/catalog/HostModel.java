@@ -1,5 +1,6 @@
 package org.weft.study.catalog;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -86,10 +87,10 @@ public final class HostModel {
                     Intra.BANDWIDTH.byDefault().orElseThrow()),
             PLAIN_HOST,
             "the way between two ranks of one host");
-    static final Key<TimeSpan> NIC = Key.of(
+    static final Key<NicModel.Nic> NIC = Key.of(
             "nic",
-            new Kind.Nested<>(nicModel()),
-            TimeSpan.ofNanoseconds(300),
+            new Kind.Nested<>(NicModel.MODEL),
+            NicModel.Nic.PLAIN,
             "300 ns, " + PLAIN_HOST,
             "host bus and network adapter");
     static final Key<Boolean> SHARED_CORES = Key.of(
@@ -117,25 +118,15 @@ public final class HostModel {
      */
     public static Model<HostSpec> of(Presets presets) {
         HostModel model = new HostModel(presets);
-        return new Model<>(
-                "host",
-                "a host: its NICs, ranks, cores and the way inside",
-                List.of(PRESET, NICS, RANKS, CORES, FLOPS, REDUCE, INTRA, NIC, SHARED_CORES, OVERRIDES),
-                model::build);
+        List<Key<?>> keys =
+                new ArrayList<>(List.of(PRESET, NICS, RANKS, CORES, FLOPS, REDUCE, INTRA, NIC, SHARED_CORES));
+        keys.addAll(HostPartsModel.keys());
+        keys.add(OVERRIDES);
+        return new Model<>("host", "a host: its NICs, ranks, cores and the way inside", keys, model::build);
     }
 
     private static int count(String text) {
         return ((Kind.Scalar<Integer>) Kinds.count(1, 4096)).parse().apply(text);
-    }
-
-    private static Model<TimeSpan> nicModel() {
-        Key<TimeSpan> latency = Key.of(
-                "latency",
-                Kinds.TIME,
-                TimeSpan.ofNanoseconds(300),
-                PLAIN_HOST,
-                "one passage between host memory and port: bus, DMA and adapter, no software");
-        return new Model<>("nic", "host bus and network adapter", List.of(latency), values -> values.get(latency));
     }
 
     private static Model<HostSpec.Difference> differenceModel() {
@@ -167,9 +158,10 @@ public final class HostModel {
                 values.find(REDUCE),
                 intra.latency(),
                 intra.bandwidth(),
-                values.get(NIC),
+                values.get(NIC).latency(),
                 values.get(SHARED_CORES),
-                values.find(OVERRIDES).orElse(List.of()));
+                values.find(OVERRIDES).orElse(List.of()),
+                HostPartsModel.build(values, values.get(NIC).spec()));
     }
 
     private Optional<Bandwidth> rate(Values values, String kit) {

@@ -1,0 +1,108 @@
+package org.weft.stack.models;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.weft.spec.Key;
+import org.weft.spec.Kind;
+import org.weft.spec.Kinds;
+import org.weft.spec.Model;
+import org.weft.spec.Values;
+import org.weft.stack.StackContext;
+import org.weft.stack.StackSpec;
+import org.weft.stack.TrafficSpec;
+import org.weft.stack.host.EnvelopeSpec;
+import org.weft.stack.host.HandlingSpec;
+import org.weft.stack.host.HandlingSpec.Oversize;
+import org.weft.stack.host.InterruptSpec;
+import org.weft.topology.Technology;
+
+/** What can be said of a stack about how hosts handle its packets, whatever its protocol. */
+public final class HandlingKeys {
+    private static final Key<InterruptSpec> INTERRUPT = Key.optional(
+            "interrupt",
+            new Kind.Nested<>(InterruptKeys.MODEL),
+            "absent: packets are taken in as they arrive; per-message holds what an interrupt costs",
+            "Interrupts of adapters and their moderation.");
+    private static final Key<Boolean> POLLING = Key.of(
+            "polling",
+            Kinds.ON_OFF,
+            false,
+            "a definition: a core works when there is work",
+            "On: the cores that work for the stack poll, take no interrupts, and are busy all the time.");
+    private static final Key<Oversize> PATH_MTU = Key.of(
+            "path-mtu",
+            Kinds.oneOf(Oversize.class),
+            Oversize.DISCOVER,
+            "RFC 1191, 1990, and RFC 4821, 2007: senders find the smallest MTU of their route",
+            "What a sender knows of links behind its port: all; nothing, and what is too large vanishes; nothing, and"
+                    + " routers cut it.");
+
+    private HandlingKeys() {}
+
+    /** A stack whose packets a processor takes in. */
+    static Model<StackSpec> inKernel(Model<StackSpec> model) {
+        return with(model, List.of(INTERRUPT, POLLING, EnvelopeKeys.OVERLAY, EnvelopeKeys.ENCRYPTION, PATH_MTU));
+    }
+
+    /** A stack that adapters run. */
+    static Model<StackSpec> inAdapter(Model<StackSpec> model) {
+        return with(model, List.of(EnvelopeKeys.OVERLAY, EnvelopeKeys.ENCRYPTION));
+    }
+
+    private static Model<StackSpec> with(Model<StackSpec> model, List<Key<?>> more) {
+        List<Key<?>> keys = new ArrayList<>(model.keys());
+        keys.addAll(more);
+        return new Model<>(model.name(), model.says(), keys, values -> {
+            StackSpec plain = model.build().apply(values);
+            HandlingSpec handling = more.contains(INTERRUPT) ? read(values) : envelope(values);
+            return handling.equals(HandlingSpec.USUAL) ? plain : new Handled(plain, handling);
+        });
+    }
+
+    private static HandlingSpec envelope(Values values) {
+        EnvelopeSpec envelope = values.get(EnvelopeKeys.OVERLAY).with(values.get(EnvelopeKeys.ENCRYPTION));
+        return new HandlingSpec(Optional.empty(), false, envelope, Oversize.DISCOVER);
+    }
+
+    private static HandlingSpec read(Values values) {
+        if (values.get(POLLING) && values.find(INTERRUPT).isPresent()) {
+            values.reject(POLLING, "no interrupts beside it: a core that polls takes none", "leave one of them out");
+        }
+        return new HandlingSpec(
+                values.find(INTERRUPT), values.get(POLLING), envelope(values).envelope(), values.get(PATH_MTU));
+    }
+
+    /** A stack whose packets are handled in a way of its own. */
+    private record Handled(StackSpec plain, HandlingSpec handling) implements StackSpec {
+        @Override
+        public String name() {
+            return plain.name();
+        }
+
+        @Override
+        public boolean worksOn(Technology technology) {
+            return plain.worksOn(technology);
+        }
+
+        @Override
+        public boolean lossless() {
+            return plain.lossless();
+        }
+
+        @Override
+        public boolean reorderingLooksLikeLoss() {
+            return plain.reorderingLooksLikeLoss();
+        }
+
+        @Override
+        public TrafficSpec traffic() {
+            return plain.traffic();
+        }
+
+        @Override
+        public StackNetwork build(StackContext context) {
+            return plain.build(context.handled(handling));
+        }
+    }
+}
