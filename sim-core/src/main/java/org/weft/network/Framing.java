@@ -12,6 +12,8 @@ public final class Framing {
     private static final int ETHERNET_FRAME = 18;
     private static final int ETHERNET_GAP = 20;
     private static final int ETHERNET_LEAST = 64;
+    private static final int IP_HEADER = 20;
+    private static final int FRAGMENT_UNIT = 8;
     private static final int INFINIBAND = 10;
     /** GRH 40 B, BTH 12, RETH 16, ICRC 4 and room for other extended headers: an InfiniBand MTU counts payload only. */
     private static final int INFINIBAND_HEADERS = 96;
@@ -30,6 +32,17 @@ public final class Framing {
     /** Of the bytes on the wire, preamble and gap, which hold nothing of the frame. */
     static int gapBytes(Technology technology) {
         return technology == Technology.ETHERNET ? ETHERNET_GAP : 0;
+    }
+
+    /**
+     * Bytes on the wire of all fragments of an IPv4 packet on Ethernet: each has a header of its own, and all but the last hold a
+     * multiple of 8 B (RFC 791, section 3.2, 1981).
+     */
+    static int fragmentedBytes(int wireBytes, int largestWireBytes) {
+        int around = ETHERNET_FRAME + ETHERNET_GAP + IP_HEADER;
+        int chunk = Math.max(FRAGMENT_UNIT, (largestWireBytes - around) / FRAGMENT_UNIT * FRAGMENT_UNIT);
+        int content = wireBytes - around;
+        return content + (content + chunk - 1) / chunk * around;
     }
 
     /** Bytes on the wire of the largest packet that a link with this MTU carries. */

@@ -6,6 +6,9 @@ final class LinkCounters {
     long maxQueueBytes;
     long drops;
     long tooLarge;
+    /** Cut into fragments because they were larger than the link's MTU. */
+    long cut;
+
     long errors;
     /** Wire bytes of the smallest packet that was corrupted; 0 for none. */
     int smallestErrorBytes;

@@ -38,6 +38,10 @@ public final class Packet extends PacketOnItsWay {
     long idealPs;
 
     long readyPs;
+    /** On the wire before it was cut into fragments, and the largest of these; 0 where it is whole. */
+    int wholeBytes;
+
+    int fragmentBytes;
     /** What it is counted in while it waits in a lossless switch. */
     Gate gate;
     /** How long its port had been held back in all when it joined the queue. */
@@ -117,6 +121,8 @@ public final class Packet extends PacketOnItsWay {
         isLost = false;
         lane = 0;
         detour = UNDECIDED;
+        wholeBytes = 0;
+        fragmentBytes = 0;
         gate = null;
         next = null;
     }

@@ -256,6 +256,11 @@ public final class PacketNetwork {
         return List.copyOf(wiring.warnings());
     }
 
+    /** Where packets vanished because they were larger than the MTU of a link, in words; empty where none did. */
+    public Optional<String> blackHole() {
+        return OversizeReport.blackHole(topology, wiring.ports());
+    }
+
     /**
      * Fails unless every packet sent was delivered, was dropped or is found in a port, on a link or in a switch.
      *

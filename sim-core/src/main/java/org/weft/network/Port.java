@@ -166,8 +166,9 @@ abstract class Port extends NetEvent {
         return true;
     }
 
+    /** Whether a packet is larger than the link's MTU, and may not be cut. */
     final boolean isTooLarge(Packet packet) {
-        return packet.wireBytes > largestWireBytes;
+        return packet.wireBytes > largestWireBytes && !traffic.cut(packet, this);
     }
 
     final void dropTooLarge(Packet packet) {

@@ -73,6 +73,24 @@ final class Traffic {
         drop(packet, port, kind);
     }
 
+    /**
+     * Cuts a packet that is larger than a link's MTU, where its sender allows that; its fragments travel as one train.
+     *
+     * @return false where it may not be cut
+     */
+    boolean cut(Packet packet, Port port) {
+        if (!packet.flow.isCut) {
+            return false;
+        }
+        if (packet.fragmentBytes == 0 || packet.fragmentBytes > port.largestWireBytes) {
+            packet.wholeBytes = packet.fragmentBytes == 0 ? packet.wireBytes : packet.wholeBytes;
+            packet.fragmentBytes = port.largestWireBytes;
+            packet.wireBytes = Framing.fragmentedBytes(packet.wholeBytes, port.largestWireBytes);
+            port.counters.cut++;
+        }
+        return true;
+    }
+
     void dropTooLarge(Packet packet, Port port) {
         countersOf(packet).droppedByMtu++;
         drop(packet, port, TOO_LARGE);

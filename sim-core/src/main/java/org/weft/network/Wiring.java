@@ -247,6 +247,7 @@ final class Wiring {
     List<String> warnings() {
         List<String> warnings = new ArrayList<>(gates.warnings());
         warnings.addAll(pauseReport().warnings());
+        warnings.addAll(OversizeReport.warnings(topology, ports));
         return warnings;
     }
 

@@ -15,6 +15,7 @@ final class ComputeStream {
     private Operation first;
     private Operation last;
     private long stolenBeforePs;
+    private long movedBeforeBytes;
     private long extendedPs;
     private long endPs = -1;
     private final Split split = new Split();
@@ -47,6 +48,7 @@ final class ComputeStream {
             first.split().inherit(split);
         }
         stolenBeforePs = process.runner.tax().stolenPs(process.host);
+        movedBeforeBytes = process.runner.tax().movedBytes(process.host);
         extendedPs = 0;
         first.ps = process.runner.tax().stretchedPs(process.host, nowPs, first.ps);
         if (first.ps == 0) {
@@ -58,7 +60,9 @@ final class ComputeStream {
 
     private void due() {
         long nowPs = process.runner.clock().nowPs();
-        long stolenPs = process.runner.tax().stolenPs(process.host) - stolenBeforePs;
+        ComputeTax tax = process.runner.tax();
+        long movedBytes = tax.movedBytes(process.host) - movedBeforeBytes;
+        long stolenPs = tax.stolenPs(process.host) - stolenBeforePs + tax.crowdedPs(process.host, movedBytes, first.ps);
         if (stolenPs > extendedPs) {
             long morePs = stolenPs - extendedPs;
             extendedPs = stolenPs;

@@ -16,4 +16,14 @@ public interface ComputeTax {
     default long stretchedPs(int host, long nowPs, long ps) {
         return ps;
     }
+
+    /** Bytes that were moved in the main memory of a host so far beside what its computations move; never decreases. */
+    default long movedBytes(int host) {
+        return 0;
+    }
+
+    /** How much longer a computation takes beside which so many bytes are moved in main memory. */
+    default long crowdedPs(int host, long bytes, long computePs) {
+        return 0;
+    }
 }

@@ -28,6 +28,11 @@ final class SlowHosts implements ComputeTax {
 
     /** The tax of a scenario; where no host is slow for a time it is what the stack steals alone. */
     static ComputeTax tax(Scenario scenario, StackNetwork stack) {
+        ComputeTax tax = withoutMemory(scenario, stack);
+        return scenario.host().parts().memory().isEmpty() ? tax : new CrowdedMemory(tax, stack);
+    }
+
+    private static ComputeTax withoutMemory(Scenario scenario, StackNetwork stack) {
         int cores = scenario.host().cores();
         List<FaultSpec> slow = scenario.faults().stream()
                 .filter(fault -> fault.effect() instanceof FaultSpec.SlowHost)

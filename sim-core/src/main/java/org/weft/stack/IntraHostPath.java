@@ -4,6 +4,7 @@ import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
 import org.weft.observe.Term;
 import org.weft.program.Message;
+import org.weft.stack.host.MainMemory;
 import org.weft.topology.HostSpec;
 import org.weft.units.Bandwidth;
 
@@ -12,7 +13,7 @@ import org.weft.units.Bandwidth;
  * fixed latency after it. No packet, no NIC, no link.
  *
  * <p><b>Model.</b> A message is delivered at max(now, server free) + bytes / rate + latency; the sender may use its buffer again
- * then. All of it is {@link Term#INTRA_HOST}.
+ * then. Where main memory is a limit, a copy reads and writes every byte there and is no faster than that. All of it is {@link Term#INTRA_HOST}.
  *
  * <p><b>Not modelled.</b> Caches, sockets, and several copies at a time.
  */
@@ -20,20 +21,25 @@ public final class IntraHostPath extends NetEvent {
     private final Bandwidth bandwidth;
     private final long latencyPs;
     private final MessageStack stack;
+    private final MainMemory memory;
     private final MessageRing ring = new MessageRing();
     private long freePs;
 
-    IntraHostPath(MessageStack stack, long nameHash, HostSpec host) {
+    IntraHostPath(MessageStack stack, long nameHash, HostSpec host, MainMemory memory) {
         super(stack.engine(), Turn.HOST, nameHash);
         this.bandwidth = host.intraBandwidth();
         this.latencyPs = host.intraLatency().ps();
         this.stack = stack;
+        this.memory = memory;
     }
 
     public void send(Message message) {
         long copyPs = bandwidth.serialisationPs(message.bytes);
         message.firstBitPs = Math.max(freePs, engine().nowPs());
         freePs = message.firstBitPs + copyPs;
+        if (memory != null) {
+            freePs = Math.max(freePs, memory.move(engine().nowPs(), 2 * message.bytes));
+        }
         message.lastBitPs = freePs + latencyPs;
         message.zeroLoadPs = copyPs + latencyPs;
         if (ring.isEmpty()) {

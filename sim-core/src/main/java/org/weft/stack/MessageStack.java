@@ -110,6 +110,16 @@ public final class MessageStack implements StackNetwork {
     }
 
     @Override
+    public long movedBytes(int host) {
+        return cpus[host].memory() == null ? 0 : cpus[host].memory().movedBytes();
+    }
+
+    @Override
+    public long crowdedPs(int host, long bytes, long computePs) {
+        return cpus[host].memory() == null ? 0 : cpus[host].memory().delayPs(bytes, computePs);
+    }
+
+    @Override
     public List<String> warnings() {
         List<String> all = new ArrayList<>(warnings);
         if (isSprayed && reorderingLooksLikeLoss) {
@@ -230,7 +240,8 @@ public final class MessageStack implements StackNetwork {
 
     private IntraHostPath intraHostPath(int host) {
         if (intraHostPaths[host] == null) {
-            intraHostPaths[host] = new IntraHostPath(this, Hashes.of(INTRA_NAME, host, 0), context.host());
+            intraHostPaths[host] =
+                    new IntraHostPath(this, Hashes.of(INTRA_NAME, host, 0), context.host(), cpus[host].memory());
         }
         return intraHostPaths[host];
     }

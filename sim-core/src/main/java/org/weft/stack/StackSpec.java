@@ -37,6 +37,16 @@ public interface StackSpec {
          */
         long stolenPs(int host);
 
+        /** Bytes that adapters and copies moved in the main memory of a host so far; 0 where memory is no limit. */
+        default long movedBytes(int host) {
+            return 0;
+        }
+
+        /** How much longer a computation takes beside which so many bytes are moved in main memory. */
+        default long crowdedPs(int host, long bytes, long computePs) {
+            return 0;
+        }
+
         /** What a reader of the results should know, in sentences: lost connections, reordering and the like. */
         List<String> warnings();
     }

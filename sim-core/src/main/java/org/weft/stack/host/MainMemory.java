@@ -32,12 +32,12 @@ public final class MainMemory {
     }
 
     /** All that adapters and copies moved so far. */
-    long movedBytes() {
+    public long movedBytes() {
         return movedBytes;
     }
 
     /** How much longer a computation takes beside which so many bytes are moved. */
-    long delayPs(long bytes, long computePs) {
+    public long delayPs(long bytes, long computePs) {
         double needed = bytes * 8e12 - (double) spareBitsPerSecond * computePs;
         return needed <= 0 ? 0 : (long) (needed / bitsPerSecond);
     }
