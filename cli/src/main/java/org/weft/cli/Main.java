@@ -1,6 +1,7 @@
 package org.weft.cli;
 
 import java.util.List;
+import org.weft.cli.command.CalibrateCommand;
 import org.weft.cli.command.CheckCommand;
 import org.weft.cli.command.DoctorCommand;
 import org.weft.cli.command.ImportCommand;
@@ -91,6 +92,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new WorkloadCommand(terminal))
                 .addSubcommand(new ImportCommand(terminal))
                 .addSubcommand(new ReportCommand(terminal))
+                .addSubcommand(new CalibrateCommand(terminal))
                 .addSubcommand(new ValidateCommand(terminal))
                 .addSubcommand(new NewCommand(terminal))
                 .addSubcommand(new ListCommand(terminal))

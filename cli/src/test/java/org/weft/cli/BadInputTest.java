@@ -268,7 +268,7 @@ class BadInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"explain", "compare", "calibrate", "judge", "baseline", "merge", "serve", "acceptance"})
+    @ValueSource(strings = {"explain", "compare", "baseline", "merge", "serve", "acceptance"})
     void aPlannedCommandIsNotInThisVersion(String command) {
         Said said = weft(command, "something");
 

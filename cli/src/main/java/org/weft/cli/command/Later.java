@@ -7,7 +7,7 @@ import org.weft.spec.Problem;
 /** Commands that are planned and not there yet: they are not listed, and say so. */
 public final class Later {
     private static final List<String> NAMES =
-            List.of("explain", "compare", "calibrate", "judge", "baseline", "merge", "serve", "acceptance");
+            List.of("explain", "compare", "judge", "baseline", "merge", "serve", "acceptance");
 
     private Later() {}
 
