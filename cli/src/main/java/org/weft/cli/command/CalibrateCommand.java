@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
 /** Fits a stack's parameters to a benchmark's log, finds the knees, and writes a stack that a study can use. */
 @Command(
         name = "calibrate",
-        description = "Fits a stack to the output of OSU, IMB or nccl-tests; finds protocol switches; writes a stack file.")
+        description =
+                "Fits a stack to the output of OSU, IMB or nccl-tests; finds protocol switches; writes a stack file.")
 public final class CalibrateCommand implements Callable<Integer> {
     private final Terminal terminal;
 
@@ -46,10 +47,14 @@ public final class CalibrateCommand implements Callable<Integer> {
     @Option(names = "--in-place", description = "Takes the in-place times of nccl-tests.")
     private boolean inPlace;
 
-    @Option(names = "--stream", description = "The bandwidth test that says how long a message keeps its sender busy: bw.")
+    @Option(
+            names = "--stream",
+            description = "The bandwidth test that says how long a message keeps its sender busy: bw.")
     private String stream;
 
-    @Option(names = "--link", description = "The kit of the links that were measured over, one switch between two hosts.")
+    @Option(
+            names = "--link",
+            description = "The kit of the links that were measured over, one switch between two hosts.")
     private String link;
 
     @Option(names = "--topology", description = "The network that was measured over, as YAML or a file.")
@@ -81,7 +86,8 @@ public final class CalibrateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         OptionalInt number = table == null ? OptionalInt.empty() : OptionalInt.of(table);
         Optional<String> network = NamedNetwork.of("calibrate", link, topology);
-        Layout layout = new Layout(Given.count("calibrate", "--ranks", ranks), Given.count("calibrate", "--hosts", hosts));
+        Layout layout =
+                new Layout(Given.count("calibrate", "--ranks", ranks), Given.count("calibrate", "--hosts", hosts));
         Calibration calibration = Calibration.of(
                 Logs.read(file),
                 new Calibration.Request(
@@ -104,7 +110,8 @@ public final class CalibrateCommand implements Callable<Integer> {
             org.weft.reports.tables.Terminal page =
                     new org.weft.reports.tables.Terminal(terminal.width(), true, terminal.colour());
             terminal.out()
-                    .print(CalibrationReport.of(calibration, Optional.ofNullable(out).map(Path::toString), page));
+                    .print(CalibrationReport.of(
+                            calibration, Optional.ofNullable(out).map(Path::toString), page));
         }
         return ExitCode.DONE;
     }
@@ -115,7 +122,8 @@ public final class CalibrateCommand implements Callable<Integer> {
                 .orElseThrow(() -> ProblemsException.of(
                         Place.of("weft calibrate"),
                         "--out",
-                        "no stack to write: " + calibration.notes().get(calibration.notes().size() - 1),
+                        "no stack to write: "
+                                + calibration.notes().get(calibration.notes().size() - 1),
                         "a latency curve, and the network that it was measured over",
                         link == null && topology == null
                                 ? "add --link with the kit of the links, such as --link 100GbE (./weft list links names them)"

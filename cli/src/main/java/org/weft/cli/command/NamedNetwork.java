@@ -19,7 +19,12 @@ final class NamedNetwork {
         if (link != null) {
             boolean written = link.strip().startsWith("{");
             if (!written && Catalogue.load().linkKit(link).isEmpty()) {
-                throw problem(command, "--link", "\"" + link + "\"", "the name of a link kit", "./weft list links names them");
+                throw problem(
+                        command,
+                        "--link",
+                        "\"" + link + "\"",
+                        "the name of a link kit",
+                        "./weft list links names them");
             }
             return Optional.of("{ type: star, hosts: 2, link: " + link + " }");
         }

@@ -53,7 +53,10 @@ public final class CalibrationChart {
         for (int index = 0; index < regimes.size(); index++) {
             data.addSeries(Lines.series(index == 0 ? "fit" : "fit " + (index + 1), curve(regimes.get(index))));
         }
-        double[] sizes = measured.stream().mapToDouble(point -> point[0]).filter(size -> size > 0).toArray();
+        double[] sizes = measured.stream()
+                .mapToDouble(point -> point[0])
+                .filter(size -> size > 0)
+                .toArray();
         XYPlot plot = Lines.plot(
                 data,
                 new LogTickAxis("size", Quantities::bytes, sizes),

@@ -40,7 +40,8 @@ public final class CalibrationReport {
         MeasuredTable table = calibration.table();
         List<Regime> regimes = calibration.curve().regimes();
         lines.add(terminal.strong(terminal.text(table.title())));
-        say(calibration.log().file() + ", line " + table.place().line() + ": " + table.rows().size() + " sizes from "
+        say(calibration.log().file() + ", line " + table.place().line() + ": "
+                + table.rows().size() + " sizes from "
                 + Words.size(regimes.get(0).fromBytes()) + " to "
                 + Words.size(regimes.get(regimes.size() - 1).toBytes()));
         calibration.log().skipped().forEach(each -> say("skipped: " + each));
@@ -103,16 +104,17 @@ public final class CalibrationReport {
                     regime.isSwitch()
                             ? "Protocol switch at " + at + ": from there on a message takes "
                                     + Words.time(regime.jumpSeconds()) + " more."
-                            : "Bend at " + at + ": " + Words.bytesRate(1 / regimes.get(index - 1).secondsPerByte())
-                                    + " before, " + Words.bytesRate(1 / regime.secondsPerByte()) + " after.");
+                            : "Bend at " + at + ": "
+                                    + Words.bytesRate(1 / regimes.get(index - 1).secondsPerByte()) + " before, "
+                                    + Words.bytesRate(1 / regime.secondsPerByte()) + " after.");
         }
     }
 
     private void errors() {
         CurveFit curve = calibration.curve();
         String left = curve.leaveOneOut().isPresent()
-                ? "; a size that the fit did not see within " + Words.percent(curve.leaveOneOut().getAsDouble())
-                        + " (ranges of four points and more)"
+                ? "; a size that the fit did not see within "
+                        + Words.percent(curve.leaveOneOut().getAsDouble()) + " (ranges of four points and more)"
                 : "";
         say("Every point within " + Words.percent(curve.largestError()) + left + ".");
     }

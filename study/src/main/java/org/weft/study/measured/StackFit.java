@@ -93,13 +93,17 @@ public record StackFit(List<Cost> costs, List<Cost> gaps, double largestError) {
     }
 
     private static void refuseFaster(MeasuredTable table, CurveFit curve, Map<Long, Double> network) {
+        Point worst = null;
+        double most = 0;
         for (CurveFit.Regime regime : curve.regimes()) {
             for (Point point : regime.points()) {
-                double own = network.get(point.bytes());
-                if (point.seconds() < own * (1 - FASTER)) {
-                    throw faster(table, point, own);
-                }
+                double ratio = network.get(point.bytes()) / point.seconds();
+                worst = ratio > most ? point : worst;
+                most = Math.max(most, ratio);
             }
+        }
+        if (worst != null && most * (1 - FASTER) > 1) {
+            throw faster(table, worst, network.get(worst.bytes()));
         }
     }
 

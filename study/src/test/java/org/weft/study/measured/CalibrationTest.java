@@ -196,8 +196,10 @@ class CalibrationTest {
 
     @Test
     void aThroughputWithoutSizesIsSentToTheOtherCommand() {
-        String text = "[ ID] Interval           Transfer     Bitrate\n"
-                + "[  5]   0.00-10.00  sec  1.10 GBytes   941 Mbits/sec    7             sender\n";
+        String text = """
+                [ ID] Interval           Transfer     Bitrate
+                [  5]   0.00-10.00  sec  1.10 GBytes   941 Mbits/sec    7             sender
+                """;
 
         Problem problem = problem(() -> Calibration.of(Logs.read("x", text), request("", null)));
 

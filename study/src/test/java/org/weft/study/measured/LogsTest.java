@@ -87,12 +87,15 @@ class LogsTest {
 
     @Test
     void coloursPrefixesCarriageReturnsAndJunkDoNotMatter() {
-        String text = "\ufeff[1,0]<stdout>:# OSU MPI Latency Test v7.5\r\n"
-                + "[1,0]<stdout>:# Datatype: MPI_CHAR.\r\n"
-                + "[1,0]<stdout>:# Size          Latency (us)\r\n"
-                + "[1,0]<stdout>:\u001b[32m0                       1.16\u001b[0m\r\n"
-                + "WARNING: there was an error initializing an OpenFabrics device\r\n"
-                + "[1,0]<stdout>:1                       1.13\r\n";
+        String plain = """
+                [1,0]<stdout>:# OSU MPI Latency Test v7.5
+                [1,0]<stdout>:# Datatype: MPI_CHAR.
+                [1,0]<stdout>:# Size          Latency (us)
+                [1,0]<stdout>:\u001b[32m0                       1.16\u001b[0m
+                WARNING: there was an error initializing an OpenFabrics device
+                [1,0]<stdout>:1                       1.13
+                """;
+        String text = "\ufeff" + plain.replace("\n", "\r\n");
 
         MeasuredTable table = Logs.read("x", text).tables().get(0);
 
@@ -103,8 +106,14 @@ class LogsTest {
 
     @Test
     void bandwidthBothWaysCountsEachWay() {
-        String text = "# OSU MPI Bi-Directional Bandwidth Test v7.5\n# Size      Bandwidth (MB/s)\n1000000    2000.00\n"
-                + "# OSU MPI Bandwidth Test v7.5\n# Size      Bandwidth (MB/s)\n1000000    1000.00\n";
+        String text = """
+                # OSU MPI Bi-Directional Bandwidth Test v7.5
+                # Size      Bandwidth (MB/s)
+                1000000    2000.00
+                # OSU MPI Bandwidth Test v7.5
+                # Size      Bandwidth (MB/s)
+                1000000    1000.00
+                """;
 
         MeasuredLog log = Logs.read("x", text);
 
@@ -153,10 +162,14 @@ class LogsTest {
 
     @Test
     void anNcclLogWithoutANameIsToldByItsRatioOfBandwidths() {
-        String device = "#   Rank  0 Pid 1 on a device  0 [0x00] X\n#   Rank  1 Pid 1 on b device  0 [0x00] X\n"
-                + "#   Rank  2 Pid 1 on c device  0 [0x00] X\n#   Rank  3 Pid 1 on d device  0 [0x00] X\n";
-        String head =
-                "# nThread 1 nGpus 1 minBytes 8\n" + device + "#  size count type redop root time algbw busbw #wrong\n";
+        String head = """
+                # nThread 1 nGpus 1 minBytes 8
+                #   Rank  0 Pid 1 on a device  0 [0x00] X
+                #   Rank  1 Pid 1 on b device  0 [0x00] X
+                #   Rank  2 Pid 1 on c device  0 [0x00] X
+                #   Rank  3 Pid 1 on d device  0 [0x00] X
+                #  size count type redop root time algbw busbw #wrong
+                """;
 
         MeasuredTable reduce = Logs.read("x.log", head + "1024 256 float sum -1 20.0 5.00 7.50 0 21.0 5.0 7.5 0\n")
                 .tables()
@@ -217,7 +230,7 @@ class LogsTest {
     void whatIsNoLogOrHoldsNoTableIsRefused() {
         Problem none = refused("hello\n");
         Problem empty = refused("");
-        Problem bare = refused("# OSU MPI Hello World Test v5.8\nThis is a test with 4 processes\n");
+        Problem bare = refused("# OSU MPI Hello World Test v5.8\nThis is a test with 4 processes");
 
         assertThat(none.got()).isEqualTo("\"hello\"");
         assertThat(none.expected()).contains("imb, iperf3, nccl-tests, osu");
