@@ -30,6 +30,8 @@ public final class Packet extends PacketOnItsWay {
     public long stampPs;
     /** Stack's own: time that it spent waiting for and in a host's processor. */
     public long hostPs;
+    /** Stack's own: how much its receiver has room for. */
+    public long offeredBytes;
     /** Stack's own: the message or record it belongs to. */
     public Object cargo;
     /** Numbers the packets of a flow, for chance: the sequence of data; acknowledgements count themselves. */

@@ -67,6 +67,7 @@ public record Outcome(
      * Packets between hosts, data only unless said.
      *
      * @param droppedByFault sent into a dead link, or to a host that took nothing
+     * @param spuriousRetransmissions of those sent again, what arrived though it had arrived already
      * @param acknowledgements packets without payload, not in {@code sent}
      */
     public record Packets(
@@ -78,6 +79,7 @@ public record Outcome(
             long droppedByFault,
             long inFlight,
             long retransmitted,
+            long spuriousRetransmissions,
             long ecnMarked,
             long timeouts,
             long acknowledgements,

@@ -126,6 +126,7 @@ final class OutcomeWriter {
                 data.droppedByFailure,
                 data.inFlight(),
                 counters.retransmitted,
+                counters.spuriousRetransmissions,
                 data.ecnMarked,
                 counters.timeouts,
                 run.network.control().sent,

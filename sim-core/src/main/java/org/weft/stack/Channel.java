@@ -102,6 +102,16 @@ public abstract class Channel extends PacketSource implements PacketSink {
     /** Takes a transfer whose data is ready: gives it its place in the sequence and queues it. */
     protected abstract void enqueue(Transfer transfer);
 
+    /** What the next packet costs the sender's processor. */
+    protected long preparationPs(int payloadBytes) {
+        return costs.packetPs(payloadBytes);
+    }
+
+    /** What batches add to the work of both ends on a message without load. */
+    protected long zeroLoadBatchesPs(long packets) {
+        return 0;
+    }
+
     /** Takes a message. */
     protected final void send(Transfer transfer) {
         long costPs = sendingHost.jittered(costs.perMessagePs(), hash ^ MESSAGE, messagesStarted++);
@@ -214,7 +224,8 @@ public abstract class Channel extends PacketSource implements PacketSink {
                 + costs.latencyPs()
                 + costs.packetPs(packets > 1 ? wire.payloadBytes() : last)
                 + costs.packetPs(last)
-                + stack.hostSide().alonePs(wire.largestBytes(bytes), packets > 1 ? wire.payloadBytes() : last);
+                + stack.hostSide().alonePs(wire.largestBytes(bytes), packets > 1 ? wire.payloadBytes() : last)
+                + zeroLoadBatchesPs(packets);
         return hosts + network.times().zeroLoadPs(flow, packets, wire.largestBytes(bytes), wire.lastBytes(bytes));
     }
 }

@@ -26,7 +26,7 @@ public final class Preparation {
     /** Books the next packet; nothing where it has no bytes. */
     public void begin(int payloadBytes) {
         if (payloadBytes > 0) {
-            long costPs = channel.costs.packetPs(payloadBytes);
+            long costPs = channel.preparationPs(payloadBytes);
             long jitteredPs = channel.sendingHost.jittered(costPs, channel.hash ^ WORK, packets++);
             donePs = channel.sendingCore.bookPacket(jitteredPs, payloadBytes);
         }

@@ -5,7 +5,13 @@ import org.weft.observe.LatencyRecorder;
 /** What a stack counts in one run; plain fields that a run copies into its outcome at the end. */
 public final class StackCounters {
     public long retransmitted;
+    /** Of those sent again, what arrived though it had arrived already. */
+    public long spuriousRetransmissions;
+
     public long timeouts;
+    /** Tail-loss probes. */
+    public long probes;
+
     public long retries;
     public long queuePairErrors;
     /** Notifications of marks that receivers sent back. */

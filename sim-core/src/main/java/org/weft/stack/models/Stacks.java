@@ -15,6 +15,8 @@ public final class Stacks {
                     TheoryStacks.FIXED_WINDOW,
                     TheoryStacks.ALPHA_BETA,
                     MeasuredStacks.MEASURED,
+                    HandlingKeys.inKernel(TcpStacks.TCP_LINUX),
+                    HandlingKeys.inKernel(TcpStacks.DCTCP),
                     HandlingKeys.inKernel(TcpStacks.TCP_NEWRENO),
                     HandlingKeys.inKernel(TcpStacks.IPOIB),
                     HandlingKeys.inAdapter(RdmaStacks.ROCE_V2),

@@ -20,6 +20,16 @@ public final class RangeSet {
         return count;
     }
 
+    /** True where all these bytes are there. */
+    boolean contains(long start, long end) {
+        for (int range = count - 1; range >= 0; range--) {
+            if (starts[range] <= start) {
+                return ends[range] >= end;
+            }
+        }
+        return false;
+    }
+
     /** Adds the bytes from {@code start} to before {@code end}; joins what touches. */
     void add(long start, long end) {
         int from = count;

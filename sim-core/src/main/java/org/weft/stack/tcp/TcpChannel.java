@@ -1,10 +1,8 @@
 package org.weft.stack.tcp;
 
 import org.weft.engine.Turn;
-import org.weft.network.Flow;
 import org.weft.network.Packet;
 import org.weft.network.RouteTimes;
-import org.weft.random.Hashes;
 import org.weft.stack.Channel;
 import org.weft.stack.LazyTimer;
 import org.weft.stack.MessageStack;
@@ -23,55 +21,79 @@ import org.weft.units.Bandwidth;
  * its bytes are in the socket's buffer. An empty message travels as one byte. The connection is open, and its handshake has measured
  * the round trip once.
  *
- * <p><b>Not modelled.</b> The time of connection set-up and end, segmentation offload as bursts, interrupt moderation, receive buffers that
- * fill, retries that end.
+ * <p><b>Not modelled.</b> The time of connection set-up and end, receive buffers that fill, retries that end.
  *
- * <p><b>Source.</b> See {@link TcpSender}, {@link TcpReceiver}, {@link NewReno}, {@link RttEstimator}.
+ * <p><b>Source.</b> See {@link TcpSender} and its kinds, {@link TcpAcknowledger}, {@link TcpReceiver}, {@link RttEstimator}.
  */
 public final class TcpChannel extends Channel implements CpuTask {
-    private static final long DELAYED = Hashes.fnv1a64("tcp/delayed-acknowledgement");
+    static final int ACKNOWLEDGEMENT_KIND = ACKNOWLEDGEMENT;
 
     private final TcpSpec spec;
-    private final Flow backFlow;
     private final TcpSender sender;
-    private final TcpReceiver receiver;
+    private final TcpAcknowledger acknowledger;
     private final LazyTimer retransmission;
-    private final LazyTimer delayed;
+    private final AckSample sample = new AckSample();
     private final int fullWireBytes;
     private final long fullSerialPs;
-    private final int acknowledgementWireBytes;
     private final boolean packetsAreFree;
     private final Preparation preparation = new Preparation(this);
+    private final Batch sent;
+    private final Batch received;
     private TcpChannel partner;
 
     private long firstBitIndex;
     private long sentIndex;
     private long deliverIndex;
     private int repeatsSent;
-    private long acknowledgementsSent;
+    private int inProcessor;
     private long progressPs;
     private long lastSentPs;
 
     TcpChannel(MessageStack stack, Route route, TcpSpec spec) {
         super(stack, route, spec.costs(), spec::wire);
         this.spec = spec;
-        this.backFlow = openBackwards(route);
-        this.sender = new TcpSender(spec, wire.payloadBytes());
-        this.receiver = new TcpReceiver(wire.payloadBytes(), spec.delayedAckPs() > 0, spec.minRtoPs());
-        this.retransmission = new LazyTimer(engine, Turn.TIMER, hash, this::onRetransmissionTimer);
-        this.delayed = new LazyTimer(engine, Turn.TIMER, hash ^ DELAYED, this::acknowledgeAlone);
+        this.sender =
+                TcpSender.of(spec.sender(), wire.payloadBytes(), spec.receiver().firstBytes());
+        var backFlow = openBackwards(route);
+        this.acknowledger = new TcpAcknowledger(this, spec, backFlow);
+        this.retransmission = timer(Turn.TIMER, 0, this::onTimer);
         this.fullWireBytes = wire.packetBytes(wire.payloadBytes(), false);
         this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());
-        this.acknowledgementWireBytes = wire.controlBytes(spec.segmentHeaderBytes());
-        this.packetsAreFree = costs.packetsAreFree();
+        this.packetsAreFree = costs.packetsAreFree() && spec.offload().perBatchPs() == 0;
+        this.sent = new Batch(spec.offload().sends(), spec.offload());
+        this.received = new Batch(spec.offload().receives(), spec.offload());
         RouteTimes times = network.times();
-        sender.rtt.sample(times.zeroLoadPs(flow, acknowledgementWireBytes)
-                + times.zeroLoadPs(backFlow, acknowledgementWireBytes));
+        sender.rtt.sample(times.zeroLoadPs(flow, acknowledger.wireBytes())
+                + times.zeroLoadPs(backFlow, acknowledger.wireBytes()));
         if (stack.existing(/* fromRank= */ route.toRank(), /* toRank= */ route.fromRank(), route.stream())
                 instanceof TcpChannel other) {
             partner = other;
             other.partner = this;
         }
+    }
+
+    LazyTimer timer(Turn turn, long name, LazyTimer.Task task) {
+        return new LazyTimer(engine, turn, hash ^ name, task);
+    }
+
+    int segmentBytes() {
+        return wire.payloadBytes();
+    }
+
+    int controlBytes(int headerBytes) {
+        return wire.controlBytes(headerBytes);
+    }
+
+    boolean answersMarks() {
+        return sender.control.answersMarks();
+    }
+
+    long roundTripPs() {
+        return sender.rtt.smoothedPs();
+    }
+
+    Packet takePacket() {
+        return network.take();
     }
 
     @Override
@@ -80,9 +102,7 @@ public final class TcpChannel extends Channel implements CpuTask {
         sender.write(Math.max(1, transfer.bytes));
         transfer.end = sender.streamEnd();
         queue.add(transfer);
-        if (sender.isIdle() && engine.nowPs() - lastSentPs > sender.rtt.timeoutPs()) {
-            sender.control.onIdle();
-        }
+        sender.rest(engine.nowPs() - lastSentPs);
         reportBuffered();
         flow.port().ready(this);
     }
@@ -123,9 +143,22 @@ public final class TcpChannel extends Channel implements CpuTask {
         return false;
     }
 
+    @Override
+    protected long preparationPs(int payloadBytes) {
+        return costs.packetPs(payloadBytes) + sent.costPs(sender.sentEnd(), payloadBytes, true, sender.streamEnd());
+    }
+
+    @Override
+    protected long zeroLoadBatchesPs(long packets) {
+        return (packets == 1 ? 2 : 1) * spec.offload().perBatchPs();
+    }
+
     private Packet segment(int length) {
         long nowPs = engine.nowPs();
         long sentBefore = sender.sentEnd();
+        if (!retransmission.isSet()) {
+            progressPs = nowPs;
+        }
         Packet packet = network.take();
         packet.flow = flow;
         packet.kind = DATA;
@@ -140,18 +173,22 @@ public final class TcpChannel extends Channel implements CpuTask {
             stack.running().retransmitted++;
         }
         packet.acknowledged = -1;
-        if (partner != null && partner.receiver.owes()) {
-            packet.acknowledged = partner.receiver.expected();
-            partner.receiver.onAcknowledging();
-            partner.delayed.clear();
+        if (partner != null && partner.acknowledger.owes()) {
+            partner.acknowledger.ride(packet);
         }
         noteFirstBits(nowPs);
         lastSentPs = nowPs;
-        if (!retransmission.isSet()) {
-            progressPs = nowPs;
-            retransmission.set(nowPs + sender.rtt.timeoutPs());
-        }
+        setTimer();
         return packet;
+    }
+
+    private void setTimer() {
+        long deadlinePs = sender.deadlinePs();
+        if (deadlinePs == TcpSender.NEVER) {
+            retransmission.clear();
+        } else {
+            retransmission.set(deadlinePs);
+        }
     }
 
     private void noteFirstBits(long nowPs) {
@@ -168,12 +205,14 @@ public final class TcpChannel extends Channel implements CpuTask {
             return;
         }
         noteArrival(packet);
+        inProcessor++;
         if (packetsAreFree) {
             onWorked(packet);
         } else {
-            long costPs = receivingHost.jittered(
-                    costs.packetPs(packet.payloadBytes), hash, packet.sequence + ((long) packet.attempt << 48));
-            receivingCore.submit(costPs, 0, this, packet);
+            long costPs = costs.packetPs(packet.payloadBytes)
+                    + received.costPs(packet.sequence, packet.payloadBytes, inProcessor > 1, Long.MAX_VALUE);
+            long name = packet.sequence + ((long) packet.attempt << 48);
+            receivingCore.submit(receivingHost.jittered(costPs, hash, name), 0, this, packet);
         }
     }
 
@@ -181,70 +220,56 @@ public final class TcpChannel extends Channel implements CpuTask {
     @Override
     public void onWorked(Packet packet) {
         long arrivedPs = packet.tailPs;
+        inProcessor--;
         packet.hostPs = engine.nowPs() - arrivedPs;
         if (packet.acknowledged >= 0) {
             partner.takeAcknowledgement(packet);
         }
-        TcpReceiver.Answer answer = receiver.take(packet.sequence, packet.payloadBytes, packet.stampPs, engine.nowPs());
-        if (answer == TcpReceiver.Answer.NOW) {
-            acknowledge(packet.queuedPs, packet.pausedPs, packet.hostPs);
-        } else if (!delayed.isSet()) {
-            delayed.set(engine.nowPs() + spec.delayedAckPs());
+        if (acknowledger.take(packet, engine.nowPs())) {
+            stack.running().spuriousRetransmissions++;
         }
         network.release(packet);
-        while (deliverIndex < queue.tail() && queue.get(deliverIndex).end <= receiver.expected()) {
+        while (deliverIndex < queue.tail() && queue.get(deliverIndex).end <= acknowledger.expected()) {
             receiveLast(queue.get(deliverIndex++), arrivedPs);
         }
     }
 
-    private void acknowledgeAlone() {
-        acknowledge(0, 0, 0);
-    }
-
-    private void acknowledge(long queuedPs, long pausedPs, long hostPs) {
-        Packet packet = network.take();
-        packet.flow = backFlow;
-        packet.kind = ACKNOWLEDGEMENT;
-        packet.payloadBytes = 0;
-        packet.wireBytes = acknowledgementWireBytes;
-        packet.sequence = acknowledgementsSent++;
-        packet.attempt = 0;
-        packet.acknowledged = receiver.expected();
-        packet.stampPs = spec.timestamps() ? receiver.echoPs() : -1;
-        packet.queuedPs = queuedPs;
-        packet.pausedPs = pausedPs;
-        packet.hostPs = hostPs;
-        receiver.onAcknowledging();
-        delayed.clear();
-        backFlow.port().send(packet);
-    }
-
     /** An acknowledgement of this channel's data, alone or carried along by a segment of the other direction. */
     private void takeAcknowledgement(Packet packet) {
-        boolean isAlone = packet.kind == ACKNOWLEDGEMENT;
         long nowPs = engine.nowPs();
-        if (packet.acknowledged > sender.unacked()) {
-            boolean wasRecovering = sender.control.isRecovering();
-            long echoPs = isAlone ? packet.stampPs : -1;
-            boolean restarts = sender.onAcknowledged(packet.acknowledged, echoPs, nowPs);
-            progress(restarts, nowPs);
-            if (wasRecovering && !sender.control.isRecovering()) {
-                stalls.recover(nowPs);
-            }
-        } else if (isAlone && packet.acknowledged == sender.unacked() && !sender.isIdle() && sender.onDuplicate()) {
+        boolean wasRecovering = sender.isRecovering();
+        long unackedBefore = sender.unacked();
+        sender.take(read(packet, nowPs));
+        if (sample.blocks != null) {
+            acknowledger.release(sample.blocks);
+        }
+        if (sender.unacked() > unackedBefore) {
+            progress(nowPs);
+        }
+        setTimer();
+        if (wasRecovering && !sender.isRecovering()) {
+            stalls.recover(nowPs);
+        } else if (!wasRecovering && sender.isRecovering()) {
             stalls.lose(progressPs);
         }
         stalls.resume(nowPs, packet);
         flow.port().ready(this);
     }
 
-    private void progress(boolean restartsTimer, long nowPs) {
+    private AckSample read(Packet packet, long nowPs) {
+        boolean isAlone = packet.kind == ACKNOWLEDGEMENT;
+        sample.number = packet.acknowledged;
+        sample.isAlone = isAlone;
+        sample.echoPs = isAlone ? packet.stampPs : -1;
+        sample.isMarked = packet.echo;
+        sample.offeredBytes = packet.offeredBytes;
+        sample.blocks = isAlone && packet.cargo instanceof SackBlocks blocks ? blocks : null;
+        sample.nowPs = nowPs;
+        return sample;
+    }
+
+    private void progress(long nowPs) {
         progressPs = nowPs;
-        if (sender.isIdle()) {
-            retransmission.clear();
-        } else if (restartsTimer) {
-            retransmission.set(nowPs + sender.rtt.timeoutPs());
-        }
         while (!queue.isEmpty() && queue.first().end <= sender.unacked()) {
             Transfer transfer = queue.first();
             queue.removeFirst();
@@ -253,16 +278,22 @@ public final class TcpChannel extends Channel implements CpuTask {
         reportBuffered();
     }
 
-    private void onRetransmissionTimer() {
-        if (sender.isIdle()) {
-            return;
-        }
+    private void onTimer() {
         long nowPs = engine.nowPs();
-        stack.running().timeouts++;
-        stalls.timeout(progressPs, nowPs);
-        progressPs = nowPs;
-        sender.onTimeout();
-        retransmission.set(nowPs + sender.rtt.timeoutPs());
+        boolean wasRecovering = sender.isRecovering();
+        switch (sender.onTimer(nowPs)) {
+            case TIMEOUT -> {
+                stack.running().timeouts++;
+                stalls.timeout(progressPs, nowPs);
+                progressPs = nowPs;
+            }
+            case PROBE -> stack.running().probes++;
+            default -> {}
+        }
+        if (!wasRecovering && sender.isRecovering()) {
+            stalls.lose(progressPs);
+        }
+        setTimer();
         flow.port().ready(this);
     }
 }

@@ -11,14 +11,12 @@ import org.weft.stack.host.HostCosts;
 import org.weft.topology.Technology;
 
 /**
- * TCP NewReno with its limits and costs.
+ * TCP with its limits and costs.
  *
  * @param mtuBytes largest IP packet; empty: what the route's links allow
  * @param headerBytes between the framing of the link and the payload, time stamps apart
  * @param encapsulationBytes of those what does not count against the MTU
  * @param datagramBytes of those what counts against the link's MTU besides the IP packet
- * @param initialWindow in segments
- * @param delayedAckPs 0 where every segment is acknowledged at once
  */
 public record TcpSpec(
         String name,
@@ -27,19 +25,12 @@ public record TcpSpec(
         int headerBytes,
         int encapsulationBytes,
         int datagramBytes,
-        int initialWindow,
-        long receiveWindowBytes,
-        long sendBufferBytes,
-        long minRtoPs,
-        long delayedAckPs,
-        boolean noDelay,
         boolean timestamps,
+        SenderSpec sender,
+        ReceiverSpec receiver,
+        OffloadSpec offload,
         HostCosts costs)
         implements StackSpec {
-    /** RFC 6298, section 2.1. */
-    static final long FIRST_RTO_PS = 1_000_000_000_000L;
-    /** Linux TCP_RTO_MAX. */
-    static final long MAX_RTO_PS = 120 * FIRST_RTO_PS;
     /** RFC 7323, section 3.2: 10 B, padded to words. */
     private static final int TIMESTAMP_BYTES = 12;
 
@@ -55,7 +46,7 @@ public record TcpSpec(
 
     @Override
     public boolean reorderingLooksLikeLoss() {
-        return true;
+        return !sender.sack();
     }
 
     @Override
@@ -63,7 +54,7 @@ public record TcpSpec(
         return new MessageStack(context, this, (stack, route) -> new TcpChannel(stack, route, this));
     }
 
-    /** Header of a segment, and all of an acknowledgement. */
+    /** Header of a segment, and all of an acknowledgement without blocks. */
     int segmentHeaderBytes() {
         return headerBytes + (timestamps ? TIMESTAMP_BYTES : 0);
     }

@@ -9,19 +9,20 @@ import org.weft.stack.Given;
  * network, no host, no events but the arrivals.
  */
 final class TcpPath {
-    private static final int MSS = 1000;
-    private static final long ROUND_TRIP_PS = 10_000_000_000L;
+    static final int MSS = 1000;
 
-    private final TcpSender sender;
+    final TcpSender sender;
     private final TcpReceiver receiver;
     private final LongPredicate isLost;
+    private final long roundTripPs;
     private final ArrayDeque<long[]> data = new ArrayDeque<>();
-    private final ArrayDeque<long[]> answers = new ArrayDeque<>();
+    private final ArrayDeque<AckSample> answers = new ArrayDeque<>();
     private long nowPs;
     private long transmissions;
     private long lost;
-    private long timerPs = Long.MAX_VALUE;
     private long timeouts;
+    private long probes;
+    private long arrivedTwice;
 
     /**
      * A path.
@@ -29,79 +30,110 @@ final class TcpPath {
      * @param isLost tells by the number of a transmission whether it is lost
      */
     TcpPath(boolean delays, LongPredicate isLost) {
-        TcpSpec spec = (TcpSpec) Given.stack("tcp-newreno", "receive-window", "1 GB", "send-buffer", "1 TB");
-        this.sender = new TcpSender(spec, MSS);
-        this.receiver = new TcpReceiver(MSS, delays, spec.minRtoPs());
-        this.isLost = isLost;
-        sender.write(1L << 50);
+        this(10_000_000_000L, isLost, "tcp-newreno", "delayed-ack", delays ? "40 ms" : "0 s");
     }
 
-    /** Runs for so many transmissions; returns the mean window in segments: segments a round trip. */
+    TcpPath(long roundTripPs, LongPredicate isLost, String type, String... keysAndTexts) {
+        String[] keys = new String[keysAndTexts.length + 4];
+        System.arraycopy(new String[] {"receive-window", "1 GB", "send-buffer", "1 TB"}, 0, keys, 0, 4);
+        System.arraycopy(keysAndTexts, 0, keys, 4, keysAndTexts.length);
+        TcpSpec spec = (TcpSpec) Given.stack(type, keys);
+        this.sender = TcpSender.of(spec.sender(), MSS, 1_000_000_000);
+        this.receiver = new TcpReceiver(spec.receiver(), MSS, spec.sender().minRtoPs());
+        this.roundTripPs = roundTripPs;
+        this.isLost = isLost;
+        sender.rtt.sample(roundTripPs);
+    }
+
+    /** Runs for so many transmissions of an endless stream; returns the mean window in segments: segments a round trip. */
     double meanWindow(long transmissionsInAll) {
+        sender.write(1L << 50);
         send();
         while (transmissions < transmissionsInAll) {
             step();
         }
-        return sender.unacked() / (double) MSS / (nowPs / (double) ROUND_TRIP_PS);
+        return sender.unacked() / (double) MSS / (nowPs / (double) roundTripPs);
+    }
+
+    /** Sends so many bytes; returns after how many round trips all of it is acknowledged. */
+    double roundTrips(long bytes) {
+        sender.write(bytes);
+        send();
+        while (!sender.isIdle()) {
+            step();
+        }
+        return nowPs / (double) roundTripPs;
     }
 
     double lossShare() {
         return lost / (double) transmissions;
     }
 
+    long transmissions() {
+        return transmissions;
+    }
+
     long timeouts() {
         return timeouts;
     }
 
+    long probes() {
+        return probes;
+    }
+
+    long arrivedTwice() {
+        return arrivedTwice;
+    }
+
     private void step() {
         long dataPs = data.isEmpty() ? Long.MAX_VALUE : data.peek()[0];
-        long answerPs = answers.isEmpty() ? Long.MAX_VALUE : answers.peek()[0];
+        long answerPs = answers.isEmpty() ? Long.MAX_VALUE : answers.peek().nowPs;
         if (dataPs == Long.MAX_VALUE && answerPs == Long.MAX_VALUE && receiver.owes()) {
             answer();
-        } else if (Math.min(dataPs, answerPs) > timerPs) {
-            nowPs = timerPs;
-            timeouts++;
-            sender.onTimeout();
-            timerPs = nowPs + sender.rtt.timeoutPs();
+        } else if (Math.min(dataPs, answerPs) > sender.deadlinePs()) {
+            nowPs = sender.deadlinePs();
+            TcpSender.Expiry expiry = sender.onTimer(nowPs);
+            timeouts += expiry == TcpSender.Expiry.TIMEOUT ? 1 : 0;
+            probes += expiry == TcpSender.Expiry.PROBE ? 1 : 0;
             send();
         } else if (dataPs <= answerPs) {
             long[] segment = data.poll();
             nowPs = segment[0];
-            if (receiver.take(segment[1], (int) segment[2], segment[3], nowPs) == TcpReceiver.Answer.NOW) {
+            boolean isDue = receiver.take(segment[1], (int) segment[2], segment[3], nowPs) == TcpReceiver.Answer.NOW;
+            arrivedTwice += receiver.hadArrived() ? 1 : 0;
+            if (isDue) {
                 answer();
             }
         } else {
-            acknowledge(answers.poll());
+            AckSample answer = answers.poll();
+            nowPs = answer.nowPs;
+            sender.take(answer);
+            send();
         }
     }
 
     private void answer() {
         receiver.onAcknowledging();
-        answers.add(new long[] {nowPs + ROUND_TRIP_PS / 2, receiver.expected(), receiver.echoPs()});
-    }
-
-    private void acknowledge(long[] answer) {
-        nowPs = answer[0];
-        if (answer[1] > sender.unacked()) {
-            if (sender.onAcknowledged(answer[1], answer[2], nowPs)) {
-                timerPs = nowPs + sender.rtt.timeoutPs();
-            }
-        } else if (answer[1] == sender.unacked()) {
-            sender.onDuplicate();
+        AckSample answer = new AckSample();
+        answer.nowPs = nowPs + roundTripPs / 2;
+        answer.number = receiver.expected();
+        answer.echoPs = receiver.echoPs();
+        answer.isAlone = true;
+        answer.offeredBytes = 1_000_000_000;
+        if (!receiver.blocks().isEmpty()) {
+            answer.blocks = new SackBlocks();
+            receiver.blocks().write(answer.blocks, 3);
         }
-        send();
+        answers.add(answer);
     }
 
     private void send() {
         for (int length = sender.allowed(); length > 0; length = sender.allowed()) {
             long start = sender.send(length, nowPs);
-            if (timerPs == Long.MAX_VALUE) {
-                timerPs = nowPs + sender.rtt.timeoutPs();
-            }
             if (isLost.test(transmissions++)) {
                 lost++;
             } else {
-                data.add(new long[] {nowPs + ROUND_TRIP_PS / 2, start, length, nowPs});
+                data.add(new long[] {nowPs + roundTripPs / 2, start, length, nowPs});
             }
         }
     }

@@ -162,6 +162,7 @@ final class CellMetrics {
                         dropped,
                         sum(outcome -> outcome.packets().inFlight()),
                         again,
+                        sum(outcome -> outcome.packets().spuriousRetransmissions()),
                         sum(outcome -> outcome.packets().ecnMarked())))
                 .lossRate((double) dropped.total() / sent)
                 .retransmissionRate((double) again / sent);

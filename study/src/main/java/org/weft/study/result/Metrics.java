@@ -120,10 +120,17 @@ public record Metrics(
      * @param dropped lost, by cause
      * @param inFlight neither, when the run ended
      * @param retransmitted sent again
+     * @param spuriousRetransmissions of those, what arrived though it had arrived already: reordering or a delay was taken for a loss
      * @param ecnMarked arrived with a congestion mark
      */
     public record Packets(
-            long sent, long delivered, Dropped dropped, long inFlight, long retransmitted, long ecnMarked) {}
+            long sent,
+            long delivered,
+            Dropped dropped,
+            long inFlight,
+            long retransmitted,
+            long spuriousRetransmissions,
+            long ecnMarked) {}
 
     /**
      * Lost packets by cause.

@@ -289,7 +289,7 @@ final class Runs {
         private List<Long> rankEnds = List.of();
         private LatencySummary messages = LatencySummary.NONE;
         private Map<Long, LatencySummary> bySize = Map.of();
-        private Outcome.Packets packets = new Outcome.Packets(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        private Outcome.Packets packets = new Outcome.Packets(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         private Optional<Outcome.Stopped> stopped = Optional.empty();
         private List<String> warnings = List.of();
         private long boundPs;
@@ -338,6 +338,7 @@ final class Runs {
                     0,
                     0,
                     retransmitted,
+                    0,
                     0,
                     0,
                     0,

@@ -1,0 +1,45 @@
+package org.weft.stack.tcp;
+
+/**
+ * What the sending end of a TCP connection is.
+ *
+ * @param initialWindow in segments
+ * @param initialThreshold where slow start ends at first, in segments; {@link Integer#MAX_VALUE} where a loss has to say so
+ * @param hyStart CUBIC's slow start ends before it overflows a queue
+ * @param answersMarks NewReno and CUBIC take a mark for a loss (RFC 3168); DCTCP always answers
+ * @param sack losses are found by selective acknowledgements and time (RACK-TLP), else by duplicates (NewReno)
+ * @param timerSlackPs what probes and waits for reordering last longer than their rule says
+ * @param sendBufferBytes bytes that a connection may hold
+ * @param autotunes the buffer starts small and follows the window
+ * @param noDelay small segments leave at once
+ * @param idleRestart a connection that was idle for longer than its timeout starts from its first window
+ */
+public record SenderSpec(
+        Control control,
+        int initialWindow,
+        int initialThreshold,
+        boolean hyStart,
+        boolean answersMarks,
+        boolean sack,
+        long minRtoPs,
+        long timerSlackPs,
+        long sendBufferBytes,
+        boolean autotunes,
+        boolean noDelay,
+        boolean idleRestart) {
+    /** How the congestion window moves. */
+    public enum Control {
+        NEWRENO,
+        CUBIC,
+        DCTCP
+    }
+
+    CongestionControl newControl(int mss) {
+        CongestionWindow window = new CongestionWindow(mss, initialWindow, initialThreshold);
+        return switch (control) {
+            case NEWRENO -> new NewReno(window, answersMarks);
+            case CUBIC -> new Cubic(window, hyStart ? new HyStart() : null, answersMarks);
+            case DCTCP -> new Dctcp(window, 1);
+        };
+    }
+}
