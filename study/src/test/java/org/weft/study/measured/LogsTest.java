@@ -138,7 +138,7 @@ class LogsTest {
 
     @Test
     void anNcclLogHoldsBothColumnsAndItsDevices() {
-        MeasuredLog log = sample("nccl_allreduce.log");
+        MeasuredLog log = sample("nccl_allreduce.txt");
         MeasuredTable table = log.tables().get(0);
 
         assertThat(log.format()).isEqualTo("nccl-tests");
@@ -154,7 +154,7 @@ class LogsTest {
 
     @Test
     void roundedSizesOfAnNcclLogStandOnceAndItsNameIsTold() {
-        MeasuredTable table = sample("nccl_reducescatter.log").tables().get(0);
+        MeasuredTable table = sample("nccl_reducescatter.txt").tables().get(0);
 
         assertThat(table.test()).isEqualTo("reduce_scatter");
         assertThat(table.rows()).extracting(Row::bytes).doesNotHaveDuplicates().hasSize(29);
