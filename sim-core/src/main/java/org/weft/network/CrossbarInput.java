@@ -87,9 +87,9 @@ abstract class CrossbarInput implements Receiver, Backplane.Behind {
         long nowPs = arriving.traffic.engine.nowPs();
         long serialPs = output.serialisationPs(packet.wireBytes);
         packet.idealPs =
-                Link.startPs(output.embedded, nowPs, packet.tailPs, packet.serialPs, serialPs, packet.isInside);
+                Link.startPs(output.pace.embedded(), nowPs, packet.tailPs, packet.serialPs, serialPs, packet.isInside);
         boolean isIdle = waiting == 0 && !isFeeding && !output.isTransmitting();
-        packet.readyPs = isIdle || output.embedded || packet.isInside ? packet.idealPs : packet.tailPs;
+        packet.readyPs = isIdle || output.pace.embedded() || packet.isInside ? packet.idealPs : packet.tailPs;
         packet.heldBackPs = output.heldBackPs(nowPs);
     }
 

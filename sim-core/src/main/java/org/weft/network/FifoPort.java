@@ -9,21 +9,23 @@ package org.weft.network;
  * leaves at an instant has made room for one that arrives in it.
  *
  * <p><b>Not modelled.</b> Pauses, credits, several classes: {@link ServicedPort}.
+ *
+ * <p><b>Cost.</b> What the transmitter has to do still bounds what is queued, so the queue is counted only where that bound comes
+ * near a threshold, the buffer's end or the longest queue so far.
  */
 final class FifoPort extends Port {
-    /** Never less than what is truly queued: packets whose transmission has ended are subtracted when it matters. */
+    /** A queue of so many bytes is of no interest: no longer than one before, and below the threshold for marks. */
+    private long carefreeBytes;
+    /** What is queued, with what lingers; meaningless while {@link #isCounting} is false. */
     private long queueBytes;
-    /** The first packet in the pipe that is still counted. */
-    private Packet firstCounted;
+    /** The size that all packets have of the present busy period, which has had no gap since it began; 0 where they differ. */
+    private int evenBytes;
     /** Of a packet that was forwarded by its header before its transmission ended here. */
     private int lingerBytes;
 
     private long lingerEndPs;
-    /** Up to here nothing needs to know the queue exactly. */
-    private long carefreeBytes;
-    /** The size that all packets have of the present busy period, which has had no gap since it began; 0 where they differ. */
-    private int evenBytes;
-
+    /** Somebody asks for the queue again and again. */
+    private boolean isWatched;
     /** Packets that cannot carry a mark are dropped in its place. */
     private final boolean dropsUnmarkable;
 
@@ -38,39 +40,62 @@ final class FifoPort extends Port {
             dropTooLarge(packet);
             return;
         }
-        long nowPs = engine().nowPs();
+        long nowPs = traffic.engine.nowPs();
         long serialPs = serialisationPs(packet.wireBytes);
-        if (freePs <= nowPs) {
-            forgetAll();
-            evenBytes = packet.wireBytes;
-        }
-        if (queueBytes + packet.wireBytes > carefreeBytes && !admits(packet, nowPs, serialPs)) {
+        if (isOfInterest(packet.wireBytes, nowPs, serialPs) && !admits(packet, nowPs, serialPs)) {
             dropForWantOfBuffer(packet);
             return;
         }
-        queueBytes += packet.wireBytes;
         long wholePs = packet.tailPs;
         long idealPs = nowPs;
-        if (embedded || wholePs > nowPs) {
-            idealPs = Link.startPs(embedded, nowPs, wholePs, packet.serialPs, serialPs, packet.isInside);
-            wholePs = embedded || packet.isInside ? idealPs : wholePs;
+        if (pace.embedded() || wholePs > nowPs) {
+            idealPs = Link.startPs(pace.embedded(), nowPs, wholePs, packet.serialPs, serialPs, packet.isInside);
+            wholePs = pace.embedded() || packet.isInside ? idealPs : wholePs;
         }
         long startPs = freePs <= idealPs ? idealPs : Math.max(freePs, wholePs);
         packet.queuedPs += startPs - idealPs;
         if (packet.wireBytes != evenBytes || startPs > Math.max(freePs, nowPs)) {
             evenBytes = 0;
         }
-        if (firstCounted == null) {
-            firstCounted = packet;
+        if (isCounting) {
+            queueBytes += packet.wireBytes;
+        }
+        if (firstQueued == null) {
+            firstQueued = packet;
         }
         transmit(packet, startPs, serialPs);
     }
 
-    /** Counts the queue exactly: marks the packet if it is long, says whether there is room, and keeps the longest. */
+    /**
+     * Whether the queue may be of interest with a packet more. What is queued takes no longer than the transmitter is busy for, and
+     * what it has sent already of the packet in hand.
+     */
+    private boolean isOfInterest(int bytes, long nowPs, long serialPs) {
+        long workPs = freePs - nowPs;
+        if (workPs <= 0) {
+            forgetAll();
+            evenBytes = bytes;
+            return bytes > carefreeBytes;
+        }
+        long carefreePs = pace.serialisationPs(Math.max(0, carefreeBytes - pace.largestWireBytes())) - 1;
+        if (workPs + serialPs > carefreePs) {
+            return queuedBytes(bytes, nowPs, serialPs) + bytes > carefreeBytes;
+        }
+        if (isCounting && workPs < carefreePs / 2 && !isWatched) {
+            isCounting = false;
+        }
+        return false;
+    }
+
+    private long queuedBytes(int bytes, long nowPs, long serialPs) {
+        return bytes == evenBytes ? evenQueueBytes(nowPs, serialPs) : exactQueueBytes(nowPs);
+    }
+
+    /** Marks the packet if the queue is long, says whether there is room, and keeps the longest. */
     private boolean admits(Packet packet, long nowPs, long serialPs) {
-        long before = packet.wireBytes == evenBytes ? evenQueueBytes(nowPs, serialPs) : exactQueueBytes(nowPs);
-        long queuedBytes = before + packet.wireBytes;
-        if (queuedBytes > link.bufferBytes()) {
+        long before = queuedBytes(packet.wireBytes, nowPs, serialPs);
+        long after = before + packet.wireBytes;
+        if (after > link.bufferBytes()) {
             return false;
         }
         if (before >= link.ecnAtBytes()) {
@@ -81,7 +106,7 @@ final class FifoPort extends Port {
                 mark(packet);
             }
         }
-        counters.maxQueueBytes = Math.max(counters.maxQueueBytes, queuedBytes);
+        counters.maxQueueBytes = Math.max(counters.maxQueueBytes, after);
         carefreeBytes = Math.min(counters.maxQueueBytes, link.ecnAtBytes());
         return true;
     }
@@ -92,44 +117,63 @@ final class FifoPort extends Port {
     }
 
     private long exactQueueBytes(long nowPs) {
+        if (freePs <= nowPs) {
+            forgetAll();
+            return 0;
+        }
+        if (!isCounting) {
+            startCounting();
+        }
         if (lingerEndPs <= nowPs) {
             queueBytes -= lingerBytes;
             lingerBytes = 0;
         }
-        while (firstCounted != null && firstCounted.endPs <= nowPs) {
-            queueBytes -= firstCounted.wireBytes;
-            firstCounted = firstCounted.next;
+        while (firstQueued != null && firstQueued.tailPs - pace.delayPs() <= nowPs) {
+            queueBytes -= firstQueued.wireBytes;
+            firstQueued = firstQueued.next;
         }
         return queueBytes;
     }
 
+    private void startCounting() {
+        isCounting = true;
+        queueBytes = lingerBytes;
+        for (Packet packet = firstQueued; packet != null; packet = packet.next) {
+            queueBytes += packet.wireBytes;
+        }
+    }
+
+    /** Nothing is queued. */
     private void forgetAll() {
-        queueBytes = 0;
+        isCounting = false;
+        firstQueued = null;
         lingerBytes = 0;
-        firstCounted = null;
     }
 
     @Override
-    void onArrival(Packet packet) {
-        if (packet != firstCounted) {
-            return;
-        }
-        firstCounted = firstInFlight();
-        if (lingerBytes > 0) {
-            queueBytes -= lingerBytes;
-            lingerBytes = 0;
-        }
-        if (packet.endPs > engine().nowPs()) {
-            lingerEndPs = packet.endPs;
+    void onCountedArrival(Packet packet) {
+        queueBytes -= packet.wireBytes;
+    }
+
+    @Override
+    void onEarlyArrival(Packet packet) {
+        long endPs = packet.tailPs - pace.delayPs();
+        if (endPs > traffic.engine.nowPs()) {
+            queueBytes += packet.wireBytes - lingerBytes;
             lingerBytes = packet.wireBytes;
-        } else {
-            queueBytes -= packet.wireBytes;
+            lingerEndPs = endPs;
         }
     }
 
     @Override
     long queueBytes() {
-        return exactQueueBytes(engine().nowPs());
+        isWatched = true;
+        return exactQueueBytes(traffic.engine.nowPs());
+    }
+
+    @Override
+    int touchToSend() {
+        return evenBytes + super.touchToSend();
     }
 
     @Override

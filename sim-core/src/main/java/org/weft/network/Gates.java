@@ -47,7 +47,7 @@ final class Gates {
         boolean hasPfc = topology.switchOf(topology.target(port.id)).pause().enabled();
         long bufferBytes = hasPfc
                 ? PauseLimits.of(planner, topology, port.link).bytes()
-                : Math.max(port.link.bufferBytes(), port.largestWireBytes);
+                : Math.max(port.link.bufferBytes(), port.pace.largestWireBytes());
         note(port, port.link.bufferBytes(), bufferBytes, returnPs);
         Gate[] gates = new Gate[lines];
         for (int line = 0; line < lines; line++) {
@@ -70,7 +70,7 @@ final class Gates {
         }
         long shareBytes =
                 router.channelBuffer().map(DataSize::bytes).orElse(port.link.bufferBytes() / router.channels());
-        long bufferBytes = Math.max(shareBytes, port.largestWireBytes);
+        long bufferBytes = Math.max(shareBytes, port.pace.largestWireBytes());
         long latePs = planner.decidesLatePs(source) - planner.decidesLatePs(target);
         long returnPs = planner.latencyPs(port.id)
                 + router.switchAllocation().ps()
@@ -111,7 +111,7 @@ final class Gates {
                 limits.headroomBytes(),
                 spec.xoff().map(DataSize::bytes).orElse(-1L),
                 spec.xon().map(DataSize::bytes).orElse(-1L),
-                2L * port.largestWireBytes);
+                2L * port.pace.largestWireBytes());
     }
 
     private void note(Port port, long hasBytes, long bufferBytes, long returnPs) {
@@ -119,8 +119,8 @@ final class Gates {
             raised++;
             raisedTo = Math.max(raisedTo, bufferBytes);
         }
-        double inFlight = (double) (port.delayPs + returnPs) * port.link.bitsPerSecond() / 8e12;
-        long wanted = (long) inFlight + 2L * port.largestWireBytes;
+        double inFlight = (double) (port.pace.delayPs() + returnPs) * port.link.bitsPerSecond() / 8e12;
+        long wanted = (long) inFlight + 2L * port.pace.largestWireBytes();
         if (bufferBytes < wanted) {
             tight++;
             if (wanted > wantedBytes) {

@@ -30,8 +30,6 @@ record Link(
     /** Bytes on the wire that a cut-through switch must have seen. */
     static final int HEADER_BYTES = 64;
 
-    private static final long PS_BITS_PER_BYTE = 8_000_000_000_000L;
-
     /** When the receiver is called. */
     enum Acts {
         /** At the last bit. */
@@ -42,28 +40,13 @@ record Link(
         AT_ONCE
     }
 
-    /** The same link at another rate. */
-    Link at(long rate) {
-        return new Link(id, rate, delayPs, switchPs, acts, embedded, largestWireBytes, bufferBytes, ecnAtBytes);
-    }
-
-    /** Whole picoseconds a byte where that is exact, else 0. */
-    long exactPsPerByte() {
-        return PS_BITS_PER_BYTE % bitsPerSecond == 0 ? PS_BITS_PER_BYTE / bitsPerSecond : 0;
-    }
-
     long serialisationPs(long bytes) {
         return Bandwidth.serialisationPs(bytes, bitsPerSecond);
     }
 
     /** From the first bit sent to the call of the receiver. */
     long noticePs(int wireBytes) {
-        return delayPs
-                + switch (acts) {
-                    case AT_TAIL -> serialisationPs(wireBytes);
-                    case AT_HEADER -> serialisationPs(Math.min(wireBytes, HEADER_BYTES));
-                    case AT_ONCE -> 0;
-                };
+        return LinkPace.of(this).noticePs(wireBytes);
     }
 
     /**

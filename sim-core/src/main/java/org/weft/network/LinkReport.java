@@ -47,7 +47,7 @@ final class LinkReport {
                 from,
                 to,
                 topology.tier(port.id),
-                port.embedded,
+                port.pace.embedded(),
                 port.link.bitsPerSecond(),
                 port.packets,
                 port.wireBytes,
@@ -79,7 +79,7 @@ final class LinkReport {
     }
 
     private double peak(Port port) {
-        long packetPs = port.link.serialisationPs(port.largestWireBytes);
+        long packetPs = port.link.serialisationPs(port.pace.largestWireBytes());
         long leastPs = Math.max(untilPs / WINDOWS, Math.min(LEAST_PACKETS * packetPs, untilPs));
         return port.counters.windows.peak(untilPs, leastPs, port.busyPs);
     }

@@ -99,6 +99,11 @@ public final class Packet extends PacketOnItsWay {
         return wireBytes;
     }
 
+    /** Loads what its receiver needs. */
+    int touchToDeliver() {
+        return payloadBytes + flow.sink.touch();
+    }
+
     void clear() {
         flow = null;
         kind = 0;

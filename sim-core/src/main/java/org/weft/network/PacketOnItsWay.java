@@ -12,14 +12,10 @@ abstract class PacketOnItsWay extends Traveller {
     public long queuedPs;
     /** When its last bit arrives, where a receiver is told at its header. */
     public long tailPs;
-    /** When the receiver of the link that it is on is called. */
-    long duePs;
-    /** When that of the next packet on the link is called, if there is one: looking at that packet would be a cache miss. */
-    long nextDuePs;
-    /** End of transmission on the link that it is on or waits for. */
-    long endPs;
     /** What it took on the link that brought it. */
     long serialPs;
+    /** When the receiver of the next packet on the link is called, if there is one: looking at that packet would be a cache miss. */
+    long nextDuePs;
     /** Bytes it takes on a link and in a buffer: payload, all headers, preamble and gap. */
     public int wireBytes;
     /** Position on the route: links taken before the one that it is on or waits for. */

@@ -64,15 +64,16 @@ public final class RouteTimes {
         for (int hop = 0; hop < ports.length; hop++) {
             Port port = ports[hop];
             long serialPs = port.link.serialisationPs(wireBytes);
-            long idealPs =
-                    hop == 0 ? nowPs : Link.startPs(port.embedded, nowPs, tailPs, arrivingPs, serialPs, isInside);
-            long storedPs = port.embedded || isInside ? idealPs : tailPs;
+            long idealPs = hop == 0
+                    ? nowPs
+                    : Link.startPs(port.link.embedded(), nowPs, tailPs, arrivingPs, serialPs, isInside);
+            long storedPs = port.link.embedded() || isInside ? idealPs : tailPs;
             long startPs = freePs[hop] <= idealPs ? idealPs : Math.max(freePs[hop], storedPs);
             freePs[hop] = startPs + serialPs;
-            tailPs = freePs[hop] + port.delayPs;
+            tailPs = freePs[hop] + port.link.delayPs();
             nowPs = startPs + port.link.noticePs(wireBytes);
             arrivingPs = serialPs;
-            isInside = port.embedded;
+            isInside = port.link.embedded();
         }
         return tailPs;
     }
@@ -81,7 +82,7 @@ public final class RouteTimes {
     public long propagationPs(Flow flow) {
         long sum = 0;
         for (Port port : flow.sample) {
-            sum += port.delayPs - port.link.switchPs();
+            sum += port.link.delayPs() - port.link.switchPs();
         }
         return sum;
     }
@@ -149,7 +150,7 @@ public final class RouteTimes {
     public int hops(Flow flow) {
         int hops = 0;
         for (Port port : flow.sample) {
-            hops += port.embedded ? 0 : 1;
+            hops += port.link.embedded() ? 0 : 1;
         }
         return hops;
     }

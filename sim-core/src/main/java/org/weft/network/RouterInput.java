@@ -36,7 +36,7 @@ final class RouterInput implements Receiver, Backplane.Behind {
         long nowPs = arriving.traffic.engine.nowPs();
         long serialPs = output.serialisationPs(packet.wireBytes);
         packet.idealPs =
-                Link.startPs(output.embedded, nowPs, packet.tailPs, packet.serialPs, serialPs, packet.isInside);
+                Link.startPs(output.pace.embedded(), nowPs, packet.tailPs, packet.serialPs, serialPs, packet.isInside);
         packet.leadPs = Math.max(0, nowPs - packet.idealPs);
         packet.readyPs = packet.idealPs;
         packet.heldBackPs = output.heldBackPs(nowPs);

@@ -111,8 +111,9 @@ final class ServicedPort extends Port implements Gate.Reopened {
     private void setReady(Packet packet, boolean isIdle) {
         long nowPs = engine().nowPs();
         long serialPs = serialisationPs(packet.wireBytes);
-        packet.idealPs = Link.startPs(embedded, nowPs, packet.tailPs, packet.serialPs, serialPs, packet.isInside);
-        packet.readyPs = isIdle || embedded || packet.isInside ? packet.idealPs : packet.tailPs;
+        packet.idealPs =
+                Link.startPs(pace.embedded(), nowPs, packet.tailPs, packet.serialPs, serialPs, packet.isInside);
+        packet.readyPs = isIdle || pace.embedded() || packet.isInside ? packet.idealPs : packet.tailPs;
     }
 
     /** Starts the next packet that may start, or sees to it that this is tried again. */

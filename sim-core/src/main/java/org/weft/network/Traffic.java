@@ -1,5 +1,7 @@
 package org.weft.network;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.weft.engine.Engine;
 import org.weft.engine.Fingerprint;
 import org.weft.random.Hashes;
@@ -21,6 +23,7 @@ final class Traffic {
     private final Fingerprint fingerprint;
     private final long lossSalt;
     private final long markSalt;
+    private final Map<LinkPace, LinkPace> paces = new HashMap<>();
     private LossModel losses = this::isLostByHash;
 
     Traffic(Engine engine) {
@@ -28,6 +31,11 @@ final class Traffic {
         this.fingerprint = engine.fingerprint();
         this.lossSalt = Hashes.salt(engine.runSeed(), "network/loss");
         this.markSalt = Hashes.salt(engine.runSeed(), "network/mark");
+    }
+
+    /** The one of its kind that all ports use. */
+    LinkPace shared(LinkPace pace) {
+        return paces.computeIfAbsent(pace, own -> own);
     }
 
     PacketCounters countersOf(Packet packet) {
@@ -46,7 +54,7 @@ final class Traffic {
         packet.identity = packet.payloadBytes > 0 ? packet.sequence : --flow.controls;
     }
 
-    void arrived(Port port) {
+    void arrived(Pipe port) {
         fingerprint.record(engine.nowPs(), port.id, ARRIVAL);
     }
 
@@ -55,18 +63,18 @@ final class Traffic {
         packet.flow.sink.receive(packet);
     }
 
-    void lose(Packet packet, Port port) {
+    void lose(Packet packet, Pipe port) {
         countersOf(packet).droppedByCorruption++;
         loseOnWire(packet, port, LOSS);
     }
 
     /** Sent into a dead link, or to a host that takes nothing. */
-    void loseDown(Packet packet, Port port) {
+    void loseDown(Packet packet, Pipe port) {
         countersOf(packet).droppedByFailure++;
         loseOnWire(packet, port, DOWN);
     }
 
-    private void loseOnWire(Packet packet, Port port, int kind) {
+    private void loseOnWire(Packet packet, Pipe port, int kind) {
         if (port.gates != null) {
             port.gates[packet.lane].lost(packet);
         }
@@ -78,25 +86,25 @@ final class Traffic {
      *
      * @return false where it may not be cut
      */
-    boolean cut(Packet packet, Port port) {
+    boolean cut(Packet packet, Pipe port) {
         if (!packet.flow.isCut) {
             return false;
         }
-        if (packet.fragmentBytes == 0 || packet.fragmentBytes > port.largestWireBytes) {
+        if (packet.fragmentBytes == 0 || packet.fragmentBytes > port.pace.largestWireBytes()) {
             packet.wholeBytes = packet.fragmentBytes == 0 ? packet.wireBytes : packet.wholeBytes;
-            packet.fragmentBytes = port.largestWireBytes;
-            packet.wireBytes = Framing.fragmentedBytes(packet.wholeBytes, port.largestWireBytes);
+            packet.fragmentBytes = port.pace.largestWireBytes();
+            packet.wireBytes = Framing.fragmentedBytes(packet.wholeBytes, port.pace.largestWireBytes());
             port.counters.cut++;
         }
         return true;
     }
 
-    void dropTooLarge(Packet packet, Port port) {
+    void dropTooLarge(Packet packet, Pipe port) {
         countersOf(packet).droppedByMtu++;
         drop(packet, port, TOO_LARGE);
     }
 
-    void dropForWantOfBuffer(Packet packet, Port port) {
+    void dropForWantOfBuffer(Packet packet, Pipe port) {
         countersOf(packet).droppedByCongestion++;
         drop(packet, port, NO_ROOM);
     }
@@ -107,7 +115,7 @@ final class Traffic {
         drop(packet, packet.arrivedOnLink, NO_WAY);
     }
 
-    private void drop(Packet packet, Port port, int kind) {
+    private void drop(Packet packet, Pipe port, int kind) {
         drop(packet, port.id, kind);
     }
 
@@ -119,7 +127,7 @@ final class Traffic {
         pool.release(packet);
     }
 
-    void mark(Packet packet, Port port) {
+    void mark(Packet packet, Pipe port) {
         if (!packet.marked) {
             countersOf(packet).ecnMarked++;
         }
