@@ -18,7 +18,6 @@ public final class GoBackN extends WindowChannel {
     private final boolean repeatsNegative;
     private long nextNumber;
     private long nextByte;
-    private long nextTransfer;
     private long unackedByte;
     private long wentBackAt;
     private boolean answeredNegative;
@@ -30,19 +29,7 @@ public final class GoBackN extends WindowChannel {
 
     @Override
     long choose() {
-        if (nextNumber == end) {
-            return -1;
-        }
-        nextTransfer = Math.max(nextTransfer, queue.head());
-        while (queue.get(nextTransfer).end <= nextNumber) {
-            nextTransfer++;
-        }
-        return nextNumber;
-    }
-
-    @Override
-    long chosenTransfer() {
-        return nextTransfer;
+        return nextNumber == end ? -1 : nextNumber;
     }
 
     @Override
@@ -76,16 +63,11 @@ public final class GoBackN extends WindowChannel {
     @Override
     void onAcknowledged(long number, long order, boolean isNegative) {
         if (number > unacked) {
+            unackedByte += bytesBetween(unacked, unackedByte, number);
             unacked = number;
-            long index = queue.head();
-            while (index < queue.tail() && queue.get(index).end <= number) {
-                index++;
-            }
-            unackedByte = bytesBefore(number, index);
             if (nextNumber < number) {
                 nextNumber = number;
                 nextByte = unackedByte;
-                nextTransfer = index;
             }
         }
         if (isNegative && order >= wentBackAt && number == unacked && unacked < sentEnd) {
@@ -102,7 +84,6 @@ public final class GoBackN extends WindowChannel {
     private void goBack() {
         nextNumber = unacked;
         nextByte = unackedByte;
-        nextTransfer = queue.find(unacked);
         wentBackAt = transmissions;
     }
 }

@@ -33,8 +33,6 @@ public final class SelectiveRepeat extends WindowChannel {
     private long resolvedOrder;
     private long flightBytes;
     private long nextNumber;
-    private long nextTransfer;
-    private long chosenTransfer;
     private long receivedEnd;
     private long[] lost = new long[64];
     private int lostHead;
@@ -49,25 +47,11 @@ public final class SelectiveRepeat extends WindowChannel {
         while (lostSize > 0) {
             long number = lost[lostHead];
             if (number >= unacked && state[slot(number)] == LOST) {
-                chosenTransfer = queue.find(number);
                 return number;
             }
             dropLost();
         }
-        if (nextNumber == end) {
-            return -1;
-        }
-        nextTransfer = Math.max(nextTransfer, queue.head());
-        while (queue.get(nextTransfer).end <= nextNumber) {
-            nextTransfer++;
-        }
-        chosenTransfer = nextTransfer;
-        return nextNumber;
-    }
-
-    @Override
-    long chosenTransfer() {
-        return chosenTransfer;
+        return nextNumber == end ? -1 : nextNumber;
     }
 
     @Override

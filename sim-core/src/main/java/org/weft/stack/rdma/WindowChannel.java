@@ -27,6 +27,8 @@ import org.weft.units.Bandwidth;
  */
 public abstract class WindowChannel extends Channel implements LazyTimer.Task {
     private static final int NOTIFICATION = 3;
+    /** No transfer ends before this. */
+    private static final long NONE = Long.MAX_VALUE;
     /** Annex A17.9.3: a congestion notification packet has 16 reserved bytes. */
     private static final int NOTIFICATION_BYTES = 16;
 
@@ -34,6 +36,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
     private final Flow backFlow;
     private long windowBytes;
     private final int acknowledgeEvery;
+    private final int fullPayloadBytes;
     private final int fullWireBytes;
     private final long fullSerialPs;
     private final int acknowledgementWireBytes;
@@ -58,7 +61,18 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
     long expected;
 
     private long endByte;
+    /** What follows spares most packets a look at the queue and its transfers, each of which may be a cache miss. */
+    private Transfer sending;
+
+    private long sendingFirst;
+    private long sendingEnd;
+    /** Index in the queue of the transfer that is delivered next, and where that one ends. */
     private long deliverIndex;
+
+    private long deliverEnd = NONE;
+    /** End of the oldest transfer that is not acknowledged. */
+    private long oldestEnd = NONE;
+
     private int sinceAcknowledgement;
     private long acknowledgementsSent;
     private int repeatsSent;
@@ -72,7 +86,8 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         this.spec = spec;
         this.backFlow = openBackwards(route);
         this.windowBytes = spec.windowBytes();
-        this.fullWireBytes = wire.packetBytes(wire.payloadBytes(), false);
+        this.fullPayloadBytes = wire.payloadBytes();
+        this.fullWireBytes = wire.packetBytes(fullPayloadBytes, false);
         this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());
         this.acknowledgementWireBytes = wire.controlBytes(spec.acknowledgementBytes());
         this.acknowledgeEvery = spec.acknowledgeEvery(wire.payloadBytes());
@@ -116,7 +131,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         stalls.holdBack(ps);
     }
 
-    /** The packet to send next and the transfer it belongs to, or -1. */
+    /** The packet to send next, or -1. */
     abstract long choose();
 
     /** Payload bytes that count against the window. */
@@ -134,9 +149,6 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
     /** The timer has ended the wait: what is unacknowledged has to be repeated. */
     abstract void onExpired();
 
-    /** Index in the queue of the transfer that {@link #choose} found. */
-    abstract long chosenTransfer();
-
     @Override
     protected final void enqueue(Transfer transfer) {
         transfer.first = end;
@@ -145,16 +157,23 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         endByte += transfer.bytes;
         transfer.end = end;
         queue.add(transfer);
+        deliverEnd = Math.min(deliverEnd, end);
+        oldestEnd = Math.min(oldestEnd, end);
         flow.port().ready(this);
     }
 
-    /** Bytes of the channel before a packet; the packet must be in the queue, or {@link #end}. */
-    final long bytesBefore(long number, long index) {
-        if (index == queue.tail()) {
+    /** Bytes of the channel before a packet that is not acknowledged; or before {@link #end}. */
+    final long bytesBefore(long number) {
+        if (number == end) {
             return endByte;
         }
-        Transfer transfer = queue.get(index);
-        return transfer.firstByte + (number - transfer.first) * wire.payloadBytes();
+        Transfer transfer = queue.get(queue.find(number));
+        return transfer.firstByte + (number - transfer.first) * fullPayloadBytes;
+    }
+
+    /** Payload bytes from an unacknowledged packet to a later one. */
+    final long bytesBetween(long from, long fromByte, long to) {
+        return to < oldestEnd ? (to - from) * fullPayloadBytes : bytesBefore(to) - fromByte;
     }
 
     @Override
@@ -163,8 +182,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         if (number < 0) {
             return null;
         }
-        Transfer transfer = queue.get(chosenTransfer());
-        int payload = payload(number, transfer);
+        int payload = payload(number);
         if (!fits(payload)) {
             stalls.stall(engine.nowPs());
             return null;
@@ -172,7 +190,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         if (pacer != null && !pacer.admits()) {
             return null;
         }
-        return transmit(number, transfer, payload, number + 1 == transfer.end);
+        return transmit(number, payload, number + 1 == sendingEnd);
     }
 
     @Override
@@ -181,15 +199,20 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         if (number < 0) {
             return false;
         }
-        if (fits(payload(number, queue.get(chosenTransfer())))) {
+        if (fits(payload(number))) {
             return pacer == null || pacer.admitsAt(engine.nowPs() + fullSerialPs);
         }
         stalls.stall(engine.nowPs() + fullSerialPs);
         return false;
     }
 
-    private int payload(long number, Transfer transfer) {
-        return number + 1 == transfer.end ? wire.lastPayload(transfer.bytes) : wire.payloadBytes();
+    private int payload(long number) {
+        if (number < sendingFirst || number >= sendingEnd) {
+            sending = queue.get(queue.find(number));
+            sendingFirst = sending.first;
+            sendingEnd = sending.end;
+        }
+        return number + 1 == sendingEnd ? wire.lastPayload(sending.bytes) : fullPayloadBytes;
     }
 
     private boolean fits(int payload) {
@@ -197,8 +220,8 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         return flight == 0 || flight + payload <= windowBytes;
     }
 
-    private Packet transmit(long number, Transfer transfer, int payload, boolean isLast) {
-        boolean isFirst = number == transfer.first;
+    private Packet transmit(long number, int payload, boolean isLast) {
+        boolean isFirst = number == sendingFirst;
         Packet packet = network.take();
         packet.flow = flow;
         packet.kind = DATA;
@@ -214,7 +237,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         } else {
             sentEnd = number + 1;
             if (isFirst) {
-                transfer.message.firstBitPs = engine.nowPs();
+                sending.message.firstBitPs = engine.nowPs();
             }
         }
         if (control != null) {
@@ -226,8 +249,8 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
             progressPs = engine.nowPs();
             timer.set(progressPs + spec.acknowledgementTimeoutPs());
         }
-        if (isLast && !transfer.isSent && (isFirst || !spec.completesWhenAcknowledged())) {
-            reportSent(transfer);
+        if (isLast && !sending.isSent && (isFirst || !spec.completesWhenAcknowledged())) {
+            reportSent(sending);
         }
         return packet;
     }
@@ -280,8 +303,10 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         } else {
             network.release(packet);
         }
-        while (deliverIndex < queue.tail() && queue.get(deliverIndex).end <= expected) {
-            receiveLast(queue.get(deliverIndex++), arrivedPs());
+        while (expected >= deliverEnd) {
+            Transfer transfer = queue.get(deliverIndex++);
+            deliverEnd = deliverIndex < queue.tail() ? queue.get(deliverIndex).end : NONE;
+            receiveLast(transfer, arrivedPs());
         }
     }
 
@@ -332,9 +357,10 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         } else {
             timer.clear();
         }
-        while (!queue.isEmpty() && queue.first().end <= unacked) {
+        while (unacked >= oldestEnd) {
             Transfer transfer = queue.first();
             queue.removeFirst();
+            oldestEnd = queue.isEmpty() ? NONE : queue.first().end;
             stack.running().rdmaCompletion.record(progressPs - transfer.issuedPs + costs.perMessagePs());
             if (transfer.isSent || costs.perMessagePs() == 0) {
                 complete(transfer);
