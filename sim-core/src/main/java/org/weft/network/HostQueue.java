@@ -5,6 +5,8 @@ final class HostQueue {
     private final Port port;
     private final PacketQueue made = new PacketQueue();
     private final SourceRing sources = new SourceRing();
+    /** How many were made and wait: mostly none, and then there is no need to look at them. */
+    private int waiting;
 
     HostQueue(Port port) {
         this.port = port;
@@ -12,6 +14,7 @@ final class HostQueue {
 
     void add(Packet packet) {
         made.add(packet);
+        waiting++;
     }
 
     void add(PacketSource source) {
@@ -20,7 +23,8 @@ final class HostQueue {
 
     /** The next packet to send, or null: one that was made before, else one of the source whose turn it is. */
     Packet next() {
-        if (!made.isEmpty()) {
+        if (waiting > 0) {
+            waiting--;
             return made.remove();
         }
         Packet packet = sources.next();
@@ -31,11 +35,16 @@ final class HostQueue {
     }
 
     boolean isEmpty() {
-        return sources.isEmpty() && made.isEmpty();
+        return waiting == 0 && sources.isEmpty();
     }
 
     /** Packets that were made and wait. */
     int size() {
-        return made.size();
+        return waiting;
+    }
+
+    /** Loads what {@link #next} needs. */
+    int touch() {
+        return sources.touch();
     }
 }

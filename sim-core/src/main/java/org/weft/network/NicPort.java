@@ -117,5 +117,10 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
         public void actions() {
             serve();
         }
+
+        @Override
+        protected int touch() {
+            return (int) freePs + queue.touch();
+        }
     }
 }

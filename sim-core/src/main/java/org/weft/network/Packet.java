@@ -6,16 +6,14 @@ package org.weft.network;
  * <p><b>Units.</b> Bytes and picoseconds.
  */
 public final class Packet extends PacketOnItsWay {
-    /** The flow in whose direction it travels: gives its route and where it ends. */
-    public Flow flow;
     /** What it is to the stack that made it (data, acknowledgement and so on). */
     public int kind;
-    /** Bytes of the message it carries. */
-    public int payloadBytes;
     /** The stack's sequence number (first byte, or packet number). */
     public long sequence;
     /** The stack's acknowledgement number. */
     public long acknowledged;
+    /** Stack's own: a time stamp that an acknowledgement carries back. */
+    public long stampPs;
     /** How often this sequence was sent before: tells the random losses of repeats apart. */
     public int attempt;
     /** A switch found its queue above the marking threshold. */
@@ -26,8 +24,6 @@ public final class Packet extends PacketOnItsWay {
     public long sentPs;
     /** Sum of waiting for credits or pauses so far. */
     public long pausedPs;
-    /** Stack's own: a time stamp that an acknowledgement carries back. */
-    public long stampPs;
     /** Stack's own: time that it spent waiting for and in a host's processor. */
     public long hostPs;
     /** Stack's own: how much its receiver has room for. */

@@ -20,6 +20,10 @@ abstract class PacketOnItsWay extends Traveller {
     public int wireBytes;
     /** Position on the route: links taken before the one that it is on or waits for. */
     int hop;
+    /** Bytes of the message it carries. */
+    public int payloadBytes;
+    /** The flow in whose direction it travels: gives its route and where it ends. */
+    public Flow flow;
     /** Ports of its route, or null where each switch decides. */
     Port[] path;
     /** Intrusive link of queues, pipes and the pool. */

@@ -44,4 +44,9 @@ public final class SourceRing {
     public boolean isEmpty() {
         return first == null;
     }
+
+    /** Loads what {@link #next} needs. */
+    int touch() {
+        return first == null ? 0 : first.line;
+    }
 }

@@ -99,4 +99,9 @@ public final class Stalls {
     private long recoveringPs(long nowPs) {
         return recoveringSincePs < 0 ? 0 : nowPs - recoveringSincePs;
     }
+
+    /** Loads what {@link #resume} needs. */
+    public int touch() {
+        return (int) stalledSincePs;
+    }
 }

@@ -264,6 +264,11 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         }
     }
 
+    @Override
+    public final int touch() {
+        return (int) (unacked + expected + endByte) + stalls.touch();
+    }
+
     private void receiveNotification(Packet packet) {
         network.release(packet);
         pacer.settle(engine.nowPs());
