@@ -22,6 +22,8 @@ final class FifoPort extends Port {
     private int evenBytes;
     /** Of a packet that was forwarded by its header before its transmission ended here. */
     private int lingerBytes;
+    /** The largest that a packet can be: what the link takes, or a train of fragments that came. */
+    private int largestBytes;
 
     private long lingerEndPs;
     /** Somebody asks for the queue again and again. */
@@ -32,6 +34,7 @@ final class FifoPort extends Port {
     FifoPort(Traffic traffic, Link link, boolean dropsUnmarkable, long nameHash) {
         super(traffic, link, nameHash);
         this.dropsUnmarkable = dropsUnmarkable;
+        this.largestBytes = link.largestWireBytes();
     }
 
     @Override
@@ -71,13 +74,16 @@ final class FifoPort extends Port {
      * what it has sent already of the packet in hand.
      */
     private boolean isOfInterest(int bytes, long nowPs, long serialPs) {
+        if (bytes > largestBytes) {
+            largestBytes = bytes;
+        }
         long workPs = freePs - nowPs;
         if (workPs <= 0) {
             forgetAll();
             evenBytes = bytes;
             return bytes > carefreeBytes;
         }
-        long carefreePs = pace.serialisationPs(Math.max(0, carefreeBytes - pace.largestWireBytes())) - 1;
+        long carefreePs = pace.serialisationPs(Math.max(0, carefreeBytes - largestBytes)) - 1;
         if (workPs + serialPs > carefreePs) {
             return queuedBytes(bytes, nowPs, serialPs) + bytes > carefreeBytes;
         }
