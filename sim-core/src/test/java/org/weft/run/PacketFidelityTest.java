@@ -35,15 +35,26 @@ class PacketFidelityTest {
                 .toList();
     }
 
+    private static Node mapping(List<Node.Entry> entries) {
+        return new Node.Mapping(Place.of("test"), entries);
+    }
+
+    /** The one key that no stack but the measured one needs. */
+    private static Node.Entry regimes() {
+        Place place = Place.of("test");
+        Node latency = new Node.Scalar(place, "2 us", false);
+        Node regime = mapping(List.of(new Node.Entry("latency", place, latency)));
+        return new Node.Entry("regimes", place, new Node.Sequence(place, List.of(regime)));
+    }
+
     private static StackSpec stack(String type) {
         Problems problems = new Problems();
         Model<StackSpec> model = Stacks.ALL.stream()
                 .filter(each -> each.name().equals(type))
                 .findFirst()
                 .orElseThrow();
-        Node nothing = new Node.Mapping(Place.of("test"), List.of());
         StackSpec spec = new Binder(Presets.none(), problems)
-                .bind(model, nothing, "stack")
+                .bind(model, mapping(type.equals("measured") ? List.of(regimes()) : List.of()), "stack")
                 .orElseThrow();
         problems.throwIfAny();
         return spec;
