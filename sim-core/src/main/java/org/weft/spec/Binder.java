@@ -130,6 +130,11 @@ public final class Binder {
         return meant;
     }
 
+    /** Notes every value of a preset that is no key of its model: a mistake in the list of presets. */
+    public void refuseUnknown(Model<?> model, Presets.Preset preset, String list) {
+        refuseUnknown(model, preset.values(), join(list, preset.name()), Set.of());
+    }
+
     /**
      * Notes a word that is not among the known ones, with the one that was probably meant.
      *

@@ -26,6 +26,8 @@ public final class Transfer {
     public long issuedPs;
     /** When its data may be sent as far as the sender's processor is concerned. */
     public long readyPs;
+    /** When a channel gives up waiting for its packets, where it does. */
+    public long deadlinePs;
     /** The channel's stalls as they stood then. */
     public final long[] stallsPs = new long[Stalls.KINDS];
 

@@ -19,6 +19,7 @@ public final class Stacks {
                     HandlingKeys.inKernel(TcpStacks.DCTCP),
                     HandlingKeys.inKernel(TcpStacks.TCP_NEWRENO),
                     HandlingKeys.inKernel(TcpStacks.IPOIB),
+                    HandlingKeys.inKernel(DatagramStacks.UDP),
                     HandlingKeys.inAdapter(RdmaStacks.ROCE_V2),
                     RdmaStacks.INFINIBAND)
             .map(TrafficSpec::in)

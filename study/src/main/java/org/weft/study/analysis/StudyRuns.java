@@ -91,7 +91,7 @@ final class StudyRuns {
                 size(workload.node()),
                 cell.axes(),
                 "packet",
-                new StackTraits(stack.type(), stack.value().lossless()),
+                new StackTraits(stack.value().name(), stack.value().lossless()),
                 outcomes.facts(),
                 replications(outcomes),
                 cell.doesNotFit(),

@@ -1,6 +1,7 @@
 package org.weft.study.catalog;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -115,10 +116,18 @@ public final class Listing {
 
     private Item preset(String list, String name) {
         Node.Mapping entry = catalogue.entry(list, name).orElseThrow();
-        Map<String, String> sources = sources(entry);
+        Map<String, String> sources = allSources(list, name);
         List<Field> fields = new ArrayList<>();
         figures(entry, "", sources, fields);
         return new Item(name, text(entry.find("says")), fields);
+    }
+
+    /** Of an entry and of what it is written over; its own go first. */
+    private Map<String, String> allSources(String list, String name) {
+        Map<String, String> all =
+                catalogue.base(list, name).map(base -> allSources(list, base)).orElseGet(LinkedHashMap::new);
+        catalogue.entry(list, name).ifPresent(entry -> all.putAll(sources(entry)));
+        return all;
     }
 
     private static void figures(Node.Mapping entry, String path, Map<String, String> sources, List<Field> fields) {
@@ -140,7 +149,7 @@ public final class Listing {
 
     /** Which source covers which figure, in one line. */
     private static Map<String, String> sources(Node.Mapping entry) {
-        Map<String, String> sources = new java.util.LinkedHashMap<>();
+        Map<String, String> sources = new LinkedHashMap<>();
         if (entry.find("sources").orElse(null) instanceof Node.Sequence list) {
             for (Node item : list.items()) {
                 Node.Mapping source = (Node.Mapping) item;

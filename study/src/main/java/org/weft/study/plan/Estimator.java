@@ -3,6 +3,7 @@ package org.weft.study.plan;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.weft.stack.StackSpec;
 import org.weft.topology.CompiledTopology;
 
 /**
@@ -58,10 +59,9 @@ final class Estimator {
     }
 
     private Traffic traffic(Cell cell, Hops hops) {
-        Choice<?> stack = plan.study().stacks().get(cell.choice().stack());
-        boolean lossless =
-                plan.study().stacks().get(cell.choice().stack()).value().lossless();
-        StackWork work = StackWork.of(stack, lossless, plan.study().understood());
+        Choice<StackSpec> stack = plan.study().stacks().get(cell.choice().stack());
+        StackWork work =
+                StackWork.of(stack, stack.value().lossless(), plan.study().understood());
         long payload = payload(scenarios.topology(cell), work);
         Traffic traffic = new Traffic(work);
         OptionalLong messages =

@@ -186,6 +186,7 @@ final class NamedReader<T> {
                 Understood.Origin.WRITTEN,
                 type.place().toString()));
         Optional<Presets.Preset> behind = presets.flatMap(catalogue -> catalogue.find(part, word.text()));
+        behind.ifPresent(preset -> binder.refuseUnknown(model.get(), preset, part));
         List<Variants.Variant> variants = Variants.of(model.get(), mapping);
         if (variants.size() > Variants.MOST) {
             problems.add(new Problem(

@@ -2,6 +2,7 @@ package org.weft.study.plan;
 
 import java.util.List;
 import org.weft.spec.Understood;
+import org.weft.stack.StackSpec;
 import org.weft.units.BadValueException;
 import org.weft.units.DataSize;
 
@@ -24,10 +25,10 @@ record StackWork(
      * By the stack's model; measured on shifts of 1 B to 16 MiB over a star, a torus and a 2:1 tree, and on a ring over an
      * InfiniBand fabric.
      */
-    static StackWork of(Choice<?> stack, boolean lossless, List<Understood> values) {
+    static StackWork of(Choice<StackSpec> stack, boolean lossless, List<Understood> values) {
         long mtu = mtu("stacks." + stack.name() + ".mtu", values);
-        return switch (stack.type()) {
-            case "ideal", "raw" -> new StackWork(0, false, 2, 0, 0, mtu);
+        return switch (stack.value().name()) {
+            case "ideal", "raw", "udp" -> new StackWork(0, false, 2, 0, 0, mtu);
             case "fixed-window", "alpha-beta", "measured" -> new StackWork(1, true, 1.3, 0, 0, mtu);
             case "roce-v2" -> new StackWork(1 / 16.0, true, lossless ? 2 : 1.5, 0, ROCE_HEADERS, mtu);
             case "infiniband" -> new StackWork(1 / 16.0, true, 2, 0, 0, mtu);

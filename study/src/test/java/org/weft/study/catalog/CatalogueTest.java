@@ -82,21 +82,42 @@ class CatalogueTest {
     @Test
     void everyStackPresetIsAValidStack() {
         for (String name : catalogue.names("stacks")) {
-            Optional<? extends Model<?>> model = ModelSet.all(Catalogue.load()).stacks().stream()
-                    .filter(each -> each.name().equals(name)
-                            || each.name().equals(catalogue.base("stacks", name).orElse("")))
-                    .findFirst();
+            Optional<? extends Model<?>> model = stackModel(name);
             assertThat(model).as(name).isPresent();
+            binder.refuseUnknown(model.get(), catalogue.find("stacks", name).orElseThrow(), "stacks");
             Node nothing = new Node.Mapping(Place.of(name), List.of());
             binder.bind(model.get(), nothing, catalogue.find("stacks", name), name, Set.of());
             assertThat(problems.all()).isEmpty();
         }
     }
 
+    /** The model of this name, or of the entry that the entry of this name is written over. */
+    private Optional<? extends Model<?>> stackModel(String name) {
+        Optional<? extends Model<?>> direct = ModelSet.all(catalogue).stacks().stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst();
+        return direct.isPresent() ? direct : catalogue.base("stacks", name).flatMap(this::stackModel);
+    }
+
+    @Test
+    void aFieldOfAPresetThatIsNoKeyOfItsModelIsAMistake() {
+        Node.Mapping wrong =
+                (Node.Mapping) org.weft.study.reader.YamlReader.read("stacks.yaml", "{ windw: 1 MiB }", problems)
+                        .orElseThrow();
+
+        binder.refuseUnknown(
+                stackModel("roce-v2").orElseThrow(), new org.weft.spec.Presets.Preset("mine", wrong, ""), "stacks");
+
+        assertThat(problems.all()).singleElement().satisfies(problem -> {
+            assertThat(problem.path()).isEqualTo("stacks.mine.windw");
+            assertThat(problem.fix()).isEqualTo("did you mean \"window\"?");
+        });
+    }
+
     @Test
     void everyFigureOfAPresetHasASource() {
         Listing listing = Listing.standard();
-        for (String part : List.of("links", "switches", "ecn")) {
+        for (String part : List.of("links", "switches", "ecn", "stacks")) {
             for (Listing.Item item : listing.of(part)) {
                 assertThat(item.fields())
                         .filteredOn(field -> field.source().isEmpty())
