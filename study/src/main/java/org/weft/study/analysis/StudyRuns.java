@@ -91,7 +91,8 @@ final class StudyRuns {
                 size(workload.node()),
                 cell.axes(),
                 "packet",
-                new StackTraits(stack.value().name(), stack.value().lossless()),
+                new StackTraits(
+                        stack.type(), stack.value().name(), stack.value().lossless()),
                 outcomes.facts(),
                 replications(outcomes),
                 cell.doesNotFit(),

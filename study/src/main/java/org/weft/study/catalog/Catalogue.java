@@ -113,7 +113,10 @@ public final class Catalogue implements Presets {
         if (over.isEmpty()) {
             return mapping;
         }
-        return entry(list, ((Node.Scalar) over.get()).text()).map(base -> merged(mapping.get(), base));
+        // What it is written over may be a model that has no entry: its defaults hold then.
+        return entry(list, ((Node.Scalar) over.get()).text())
+                .map(base -> merged(mapping.get(), base))
+                .or(() -> mapping);
     }
 
     /** The entry of the same list that this one is written over. */
