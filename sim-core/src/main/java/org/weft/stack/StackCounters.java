@@ -9,6 +9,9 @@ public final class StackCounters {
     public long spuriousRetransmissions;
 
     public long timeouts;
+    /** Times that a sender noticed a loss before a timer did. */
+    public long recoveries;
+
     /** Tail-loss probes. */
     public long probes;
 

@@ -17,7 +17,10 @@ import org.weft.validation.routing.EcmpShares;
 import org.weft.validation.routing.HashCollisions;
 import org.weft.validation.routing.RailUplinks;
 import org.weft.validation.transport.CongestionControl;
+import org.weft.validation.transport.CubicWindow;
+import org.weft.validation.transport.DctcpSawtooth;
 import org.weft.validation.transport.LossResponse;
+import org.weft.validation.transport.TcpTimers;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
 final class CaseCatalogue {
@@ -35,6 +38,9 @@ final class CaseCatalogue {
         cases.addAll(FieldCounts.cases());
         cases.addAll(FormulaNetworks.cases());
         cases.addAll(LossResponse.cases());
+        cases.addAll(CubicWindow.cases());
+        cases.addAll(TcpTimers.cases());
+        cases.addAll(DctcpSawtooth.cases());
         cases.addAll(CongestionControl.cases());
         cases.addAll(PauseCases.cases());
         cases.addAll(LossyLinks.cases());

@@ -250,10 +250,15 @@ public final class TcpChannel extends Channel implements CpuTask {
         if (wasRecovering && !sender.isRecovering()) {
             stalls.recover(nowPs);
         } else if (!wasRecovering && sender.isRecovering()) {
-            stalls.lose(progressPs);
+            onLoss();
         }
         stalls.resume(nowPs, packet);
         flow.port().ready(this);
+    }
+
+    private void onLoss() {
+        stack.running().recoveries++;
+        stalls.lose(progressPs);
     }
 
     private AckSample read(Packet packet, long nowPs) {
@@ -291,7 +296,7 @@ public final class TcpChannel extends Channel implements CpuTask {
             default -> {}
         }
         if (!wasRecovering && sender.isRecovering()) {
-            stalls.lose(progressPs);
+            onLoss();
         }
         setTimer();
         flow.port().ready(this);

@@ -18,6 +18,7 @@ final class TcpPath {
     private final ArrayDeque<long[]> data = new ArrayDeque<>();
     private final ArrayDeque<AckSample> answers = new ArrayDeque<>();
     private long nowPs;
+    private long lastSentPs;
     private long transmissions;
     private long lost;
     private long timeouts;
@@ -129,11 +130,13 @@ final class TcpPath {
 
     private void send() {
         for (int length = sender.allowed(); length > 0; length = sender.allowed()) {
-            long start = sender.send(length, nowPs);
+            // one after the other, as on any link
+            lastSentPs = Math.max(nowPs, lastSentPs + 1);
+            long start = sender.send(length, lastSentPs);
             if (isLost.test(transmissions++)) {
                 lost++;
             } else {
-                data.add(new long[] {nowPs + roundTripPs / 2, start, length, nowPs});
+                data.add(new long[] {lastSentPs + roundTripPs / 2, start, length, lastSentPs});
             }
         }
     }

@@ -1,0 +1,72 @@
+package org.weft.validation.transport;
+
+import java.util.function.Consumer;
+import org.weft.engine.Engine;
+import org.weft.engine.EngineLimits;
+import org.weft.network.NetworkSpec;
+import org.weft.network.PacketNetwork;
+import org.weft.program.Message;
+import org.weft.program.MessageNetwork;
+import org.weft.random.Streams;
+import org.weft.run.Scenario;
+import org.weft.stack.StackContext;
+import org.weft.stack.StackSpec.StackNetwork;
+
+/** A scenario's network and stack with a rank on every host, messages by hand, and what follows a delivery. */
+final class Exchange implements MessageNetwork.Listener {
+    final Engine engine;
+    final PacketNetwork network;
+    final StackNetwork stack;
+    private Consumer<Message> reaction = message -> {};
+    private long ids;
+
+    Exchange(Scenario scene, boolean hasJitter) {
+        engine = new Engine(scene.eventList(), scene.seed(), 0);
+        NetworkSpec spec = NetworkSpec.of(scene.stack().lossless())
+                .withClasses(scene.stack().traffic().classes());
+        network = new PacketNetwork(engine, scene.topology(), scene.host(), spec);
+        int[] hostOfRank = new int[scene.topology().hosts()];
+        for (int rank = 0; rank < hostOfRank.length; rank++) {
+            hostOfRank[rank] = rank;
+        }
+        Streams streams = new Streams(scene.seed(), 0);
+        stack = scene.stack()
+                .build(new StackContext(
+                        engine, network, scene.topology(), scene.host(), streams, hostOfRank, hasJitter));
+        stack.listen(this);
+    }
+
+    void whenDelivered(Consumer<Message> newReaction) {
+        reaction = newReaction;
+    }
+
+    Message send(int from, int to, long bytes) {
+        Message message = new Message();
+        message.id = ++ids;
+        message.fromRank = from;
+        message.fromHost = from;
+        message.toRank = to;
+        message.toHost = to;
+        message.bytes = bytes;
+        message.issuedPs = engine.nowPs();
+        stack.send(message);
+        return message;
+    }
+
+    void run() {
+        engine.run();
+    }
+
+    void runTo(long ps) {
+        engine.limit(EngineLimits.ofPs(ps));
+        engine.run();
+    }
+
+    @Override
+    public void onSent(Message message) {}
+
+    @Override
+    public void onDelivered(Message message) {
+        reaction.accept(message);
+    }
+}
