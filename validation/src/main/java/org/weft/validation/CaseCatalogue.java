@@ -20,6 +20,7 @@ import org.weft.validation.transport.CongestionControl;
 import org.weft.validation.transport.CubicWindow;
 import org.weft.validation.transport.DctcpSawtooth;
 import org.weft.validation.transport.LossResponse;
+import org.weft.validation.transport.PeerTcp;
 import org.weft.validation.transport.TcpTimers;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
@@ -41,6 +42,7 @@ final class CaseCatalogue {
         cases.addAll(CubicWindow.cases());
         cases.addAll(TcpTimers.cases());
         cases.addAll(DctcpSawtooth.cases());
+        cases.addAll(PeerTcp.cases());
         cases.addAll(CongestionControl.cases());
         cases.addAll(PauseCases.cases());
         cases.addAll(LossyLinks.cases());

@@ -3,12 +3,14 @@ package org.weft.validation.transport;
 import java.util.function.Consumer;
 import org.weft.engine.Engine;
 import org.weft.engine.EngineLimits;
+import org.weft.engine.Turn;
 import org.weft.network.NetworkSpec;
 import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
 import org.weft.program.MessageNetwork;
 import org.weft.random.Streams;
 import org.weft.run.Scenario;
+import org.weft.stack.LazyTimer;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec.StackNetwork;
 
@@ -57,7 +59,11 @@ final class Exchange implements MessageNetwork.Listener {
         engine.run();
     }
 
+    /** Runs to this time, at which the clock then stands. */
     void runTo(long ps) {
+        if (ps > engine.nowPs()) {
+            new LazyTimer(engine, Turn.TIMER, ++ids, () -> {}).set(ps);
+        }
         engine.limit(EngineLimits.ofPs(ps));
         engine.run();
     }

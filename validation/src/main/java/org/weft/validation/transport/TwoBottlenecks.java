@@ -17,7 +17,7 @@ final class TwoBottlenecks {
     private static final long MESSAGE = 256 * 1024;
     private static final int UNDER_WAY = 8;
     private static final long WARM_UP_PS = 200_000_000_000L;
-    private static final long WINDOW_PS = 800_000_000_000L;
+    private static final long WINDOW_PS = 400_000_000_000L;
 
     private final Exchange exchange;
     private final long[] delivered = new long[RECEIVER];
