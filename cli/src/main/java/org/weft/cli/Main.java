@@ -5,6 +5,7 @@ import org.weft.cli.command.CalibrateCommand;
 import org.weft.cli.command.CheckCommand;
 import org.weft.cli.command.DoctorCommand;
 import org.weft.cli.command.ImportCommand;
+import org.weft.cli.command.JudgeCommand;
 import org.weft.cli.command.Later;
 import org.weft.cli.command.ListCommand;
 import org.weft.cli.command.NewCommand;
@@ -93,6 +94,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new ImportCommand(terminal))
                 .addSubcommand(new ReportCommand(terminal))
                 .addSubcommand(new CalibrateCommand(terminal))
+                .addSubcommand(new JudgeCommand(terminal))
                 .addSubcommand(new ValidateCommand(terminal))
                 .addSubcommand(new NewCommand(terminal))
                 .addSubcommand(new ListCommand(terminal))

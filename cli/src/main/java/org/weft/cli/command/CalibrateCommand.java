@@ -85,7 +85,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         OptionalInt number = table == null ? OptionalInt.empty() : OptionalInt.of(table);
-        Optional<String> network = NamedNetwork.of("calibrate", link, topology);
+        Optional<String> network = NamedNetwork.of("calibrate", link, topology, "2");
         Layout layout =
                 new Layout(Given.count("calibrate", "--ranks", ranks), Given.count("calibrate", "--hosts", hosts));
         Calibration calibration = Calibration.of(

@@ -6,8 +6,7 @@ import org.weft.spec.Problem;
 
 /** Commands that are planned and not there yet: they are not listed, and say so. */
 public final class Later {
-    private static final List<String> NAMES =
-            List.of("explain", "compare", "judge", "baseline", "merge", "serve", "acceptance");
+    private static final List<String> NAMES = List.of("explain", "compare", "baseline", "merge", "serve", "acceptance");
 
     private Later() {}
 

@@ -11,8 +11,12 @@ import org.weft.study.catalog.Catalogue;
 final class NamedNetwork {
     private NamedNetwork() {}
 
-    /** YAML of the topology; empty where neither option was given. */
-    static Optional<String> of(String command, String link, String topology) {
+    /**
+     * YAML of the topology; empty where neither option was given.
+     *
+     * @param hosts on the switch, where only a link is named: a count, or auto
+     */
+    static Optional<String> of(String command, String link, String topology, String hosts) {
         if (link != null && topology != null) {
             throw problem(command, "--link", "both --link and --topology", "one of them", "leave --link away");
         }
@@ -26,7 +30,7 @@ final class NamedNetwork {
                         "the name of a link kit",
                         "./weft list links names them");
             }
-            return Optional.of("{ type: star, hosts: 2, link: " + link + " }");
+            return Optional.of("{ type: star, hosts: " + hosts + ", link: " + link + " }");
         }
         if (topology == null || topology.strip().startsWith("{")) {
             return Optional.ofNullable(topology);

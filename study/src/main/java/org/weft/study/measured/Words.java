@@ -33,6 +33,11 @@ public final class Words {
         return DataSize.ofBytes(bytes).toString();
     }
 
+    /** A size that was computed: {@code 2.1 MB}. */
+    static String about(double bytes) {
+        return scaled(bytes, "B");
+    }
+
     /** {@code 2.3 %}. */
     public static String percent(double share) {
         return digits(100 * share) + " %";
