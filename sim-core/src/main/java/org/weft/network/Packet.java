@@ -28,6 +28,8 @@ public final class Packet extends PacketOnItsWay {
     public long hostPs;
     /** Stack's own: how much its receiver has room for. */
     public long offeredBytes;
+    /** Time that its sending host made it wait after its stack had given it up: for a bus, memory, an adapter, a tenant's limit. */
+    public long fetchPs;
     /** Stack's own: the message or record it belongs to. */
     public Object cargo;
     /** Numbers the packets of a flow, for chance: the sequence of data; acknowledgements count themselves. */
@@ -115,6 +117,7 @@ public final class Packet extends PacketOnItsWay {
         pausedPs = 0;
         tailPs = 0;
         stampPs = 0;
+        fetchPs = 0;
         cargo = null;
         path = null;
         hop = 0;

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.weft.observe.LatencySummary;
+import org.weft.stack.host.HostPart;
 
 /**
  * What one run gave.
@@ -96,7 +97,9 @@ public record Outcome(
      * @param utilisation busy over cores times duration
      */
     public record HostUse(
-            String name, long busyPs, double utilisation, long interrupts, long receiveQueueMaxBytes, long ringDrops) {}
+            String name, long busyPs, double utilisation, long interrupts, long receiveQueueMaxBytes,
+            long ringDrops,
+            HostPart busiestPart) {}
 
     /**
      * A link's use over the run.

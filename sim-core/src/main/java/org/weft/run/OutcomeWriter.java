@@ -145,7 +145,8 @@ final class OutcomeWriter {
                     counters.cpuBusyPs[host] / (window * scenario.host().cores()),
                     counters.interrupts[host],
                     counters.receiveQueueMaxBytes[host],
-                    counters.ringDrops[host]));
+                    counters.ringDrops[host],
+                    counters.busiestPart[host]));
         }
         return uses;
     }

@@ -135,12 +135,14 @@ public abstract class Channel extends PacketSource implements PacketSink {
         }
     }
 
-    /** A data packet has arrived: as far as it came later than its own bytes explain, a pause that it met is to blame. */
+    /** A data packet has arrived: as far as it came later than its own bytes explain, a pause or its sending host is to blame. */
     protected final void noteArrival(Packet packet) {
         long nowPs = engine.nowPs();
-        if (packet.pausedPs > 0) {
+        if (packet.pausedPs > 0 || packet.fetchPs > 0) {
             long latePs = nowPs - lastArrivalPs - Bandwidth.serialisationPs(packet.wireBytes, slowestBitsPerSecond);
-            stalls.pause(Math.max(0, Math.min(latePs, packet.pausedPs)));
+            long pausedPs = Math.max(0, Math.min(latePs, packet.pausedPs));
+            stalls.pause(pausedPs);
+            stalls.waitForHost(Math.max(0, Math.min(latePs - pausedPs, packet.fetchPs)));
         }
         lastArrivalPs = nowPs;
         lastTailPs = packet.tailPs;

@@ -1,6 +1,8 @@
 package org.weft.stack;
 
+import java.util.Arrays;
 import org.weft.observe.LatencyRecorder;
+import org.weft.stack.host.HostPart;
 
 /** What a stack counts in one run; plain fields that a run copies into its outcome at the end. */
 public final class StackCounters {
@@ -28,11 +30,15 @@ public final class StackCounters {
     public final long[] receiveQueueMaxBytes;
     /** By host: packets that found the ring of their receive queue full. */
     public final long[] ringDrops;
+    /** By host: the part that was used most, beside its processors. */
+    public final HostPart[] busiestPart;
 
     public StackCounters(int hosts) {
         cpuBusyPs = new long[hosts];
         interrupts = new long[hosts];
         receiveQueueMaxBytes = new long[hosts];
         ringDrops = new long[hosts];
+        busiestPart = new HostPart[hosts];
+        Arrays.fill(busiestPart, HostPart.NONE);
     }
 }

@@ -69,6 +69,13 @@ final class AdapterWay {
         return ps + latencyPs;
     }
 
+    /** The part that works most of the time. */
+    HostPart busiest(long windowPs) {
+        HostPart most = HostPart.of(HostPart.Kind.MESSAGE_RATE, adapter.busyPs(), windowPs);
+        most = most.or(HostPart.of(HostPart.Kind.BUS, bus.busyPs(), windowPs));
+        return most.or(HostPart.of(HostPart.Kind.COPIES, copies.busyPs(), windowPs));
+    }
+
     /** What a packet takes that meets nothing else. */
     long alonePs(int wireBytes, int payloadBytes) {
         long ps = packetPs + latencyPs;

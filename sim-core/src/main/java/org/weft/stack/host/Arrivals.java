@@ -22,6 +22,10 @@ final class Arrivals extends NetEvent {
         this.way = way;
     }
 
+    AdapterWay way() {
+        return way;
+    }
+
     private void receive(Packet packet, PacketSink sink) {
         long ps = way.pass(packet, engine().nowPs());
         line.add(packet, sink, ps);

@@ -30,6 +30,7 @@ final class Departures extends PacketSource implements HostPort {
     private final Ready ready;
     private final long aheadBytes;
     private long fetchedBytes;
+    private long emptySincePs = -1;
     private boolean isFetching;
 
     /**
@@ -77,12 +78,22 @@ final class Departures extends PacketSource implements HostPort {
             Packet packet = sources.next();
             if (packet != null) {
                 if (bucket != null) {
-                    bucket.take(engine.nowPs(), packet.wireBytes);
+                    takeTokens(packet);
                 }
                 fetched(packet);
             }
         }
         isFetching = false;
+    }
+
+    private void takeTokens(Packet packet) {
+        long nowPs = engine.nowPs();
+        bucket.take(nowPs, packet.wireBytes);
+        if (emptySincePs >= 0) {
+            packet.fetchPs += nowPs - emptySincePs;
+            bucket.waited(nowPs - emptySincePs);
+            emptySincePs = -1;
+        }
     }
 
     private boolean hasTokens() {
@@ -94,6 +105,7 @@ final class Departures extends PacketSource implements HostPort {
             return true;
         }
         if (!fetch.isPending()) {
+            emptySincePs = engine.nowPs();
             fetch.at(earliestPs);
         }
         return false;
@@ -102,6 +114,7 @@ final class Departures extends PacketSource implements HostPort {
     private void fetched(Packet packet) {
         long nowPs = engine.nowPs();
         long ps = way == null ? nowPs : way.pass(packet, nowPs);
+        packet.fetchPs += ps - nowPs;
         fetchedBytes += packet.wireBytes;
         fetched.add(packet, null, ps);
         if (fetched.size() == 1) {

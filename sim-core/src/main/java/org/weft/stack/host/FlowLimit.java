@@ -14,6 +14,7 @@ final class FlowLimit extends PacketSource implements HostPort {
     private final TokenBucket bucket;
     private final Tokens tokens;
     private PacketSource limited;
+    private long emptySincePs = -1;
 
     FlowLimit(Engine engine, Flow flow, long nameHash, TokenBucket bucket) {
         this.port = flow.port();
@@ -44,6 +45,7 @@ final class FlowLimit extends PacketSource implements HostPort {
         long earliestPs = bucket.earliestPs(nowPs);
         if (earliestPs > nowPs) {
             if (!tokens.isPending()) {
+                emptySincePs = nowPs;
                 tokens.at(earliestPs);
             }
             return null;
@@ -51,6 +53,11 @@ final class FlowLimit extends PacketSource implements HostPort {
         Packet packet = ask(limited);
         if (packet != null) {
             bucket.take(nowPs, packet.wireBytes);
+            if (emptySincePs >= 0) {
+                packet.fetchPs += nowPs - emptySincePs;
+                bucket.waited(nowPs - emptySincePs);
+                emptySincePs = -1;
+            }
         }
         return packet;
     }

@@ -1,6 +1,10 @@
 package org.weft.stack.host;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.weft.engine.Engine;
 import org.weft.network.Flow;
 import org.weft.network.HostPort;
@@ -34,6 +38,7 @@ public final class HostSide {
     private final Arrivals[][] arrivals;
     private final Departures[][] departures;
     private final TokenBucket[] buckets;
+    private final Map<Integer, List<TokenBucket>> flowBuckets = new TreeMap<>();
 
     /** Nothing is made before a flow needs it. */
     public HostSide(
@@ -81,6 +86,7 @@ public final class HostSide {
     private void limit(Flow flow, HostParts.TenantLimit tenant) {
         tenant.flowRate().ifPresent(rate -> {
             TokenBucket bucket = new TokenBucket(rate, tenant.flowBurst().bytes());
+            flowBuckets.computeIfAbsent(flow.sourceHost(), host -> new ArrayList<>()).add(bucket);
             flow.leaveBy(new FlowLimit(engine, flow, Hashes.of(LIMIT, flow.hash(), 0), bucket));
         });
     }
@@ -172,6 +178,30 @@ public final class HostSide {
             for (ReceiveQueue queue : queues[host]) {
                 sum += queue == null ? 0 : queue.interrupts();
             }
+        }
+        return sum;
+    }
+
+    /** The part of a host that was used most, beside its processors. */
+    public HostPart busiestPart(int host) {
+        long nowPs = engine.nowPs();
+        HostPart most = HostPart.NONE;
+        MainMemory memory = cpus[host].memory();
+        most = memory == null ? most : most.or(HostPart.of(HostPart.Kind.MEMORY, memory.busyPs(), nowPs));
+        for (int nic = 0; arrivals[host] != null && nic < nics; nic++) {
+            most = arrivals[host][nic] == null ? most : most.or(arrivals[host][nic].way().busiest(nowPs));
+        }
+        for (int index = 0; departures[host] != null && index < departures[host].length; index++) {
+            Departures each = departures[host][index];
+            most = each == null || each.way() == null ? most : most.or(each.way().busiest(nowPs));
+        }
+        return most.or(HostPart.of(HostPart.Kind.TENANT, waitedForTokensPs(host), nowPs));
+    }
+
+    private long waitedForTokensPs(int host) {
+        long sum = buckets[host] == null ? 0 : buckets[host].waitedPs();
+        for (TokenBucket bucket : flowBuckets.getOrDefault(host, List.of())) {
+            sum += bucket.waitedPs();
         }
         return sum;
     }

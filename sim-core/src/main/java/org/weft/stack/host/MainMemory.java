@@ -36,6 +36,11 @@ public final class MainMemory {
         return movedBytes;
     }
 
+    /** Time that it works in all for adapters and copies. */
+    long busyPs() {
+        return server.busyPs();
+    }
+
     /** How much longer a computation takes beside which so many bytes are moved. */
     public long delayPs(long bytes, long computePs) {
         double needed = bytes * 8e12 - (double) spareBitsPerSecond * computePs;

@@ -12,6 +12,7 @@ final class TokenBucket {
     private final long bitsPerSecond;
     private final long burstPs;
     private long fullPs;
+    private long waitedPs;
 
     TokenBucket(Bandwidth rate, long burstBytes) {
         bitsPerSecond = rate.bitsPerSecond();
@@ -26,5 +27,15 @@ final class TokenBucket {
     /** A packet leaves. */
     void take(long nowPs, int bytes) {
         fullPs = Math.max(nowPs, fullPs) + Bandwidth.serialisationPs(bytes, bitsPerSecond);
+    }
+
+    /** Packets waited so long for tokens. */
+    void waited(long ps) {
+        waitedPs += ps;
+    }
+
+    /** How long packets waited for tokens. */
+    long waitedPs() {
+        return waitedPs;
     }
 }

@@ -319,6 +319,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         long order = cause.stampPs;
         long queuedPs = cause.queuedPs;
         long pausedPs = cause.pausedPs;
+        long hostPs = engine.nowPs() - cause.tailPs + cause.fetchPs;
         network.release(cause);
         Packet packet = network.take();
         packet.flow = backFlow;
@@ -331,7 +332,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         packet.stampPs = order;
         packet.queuedPs = queuedPs;
         packet.pausedPs = pausedPs;
-        packet.hostPs = 0;
+        packet.hostPs = hostPs;
         backFlow.port().send(packet);
     }
 

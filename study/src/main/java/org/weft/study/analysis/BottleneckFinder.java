@@ -130,7 +130,8 @@ final class BottleneckFinder {
         if (inSmallSteps()) {
             add(limits, steps(), Kind.ALGORITHM, stack + latency);
         } else {
-            add(limits, "host stack (" + cell.stack().type() + ")", Kind.CPU, stack);
+            HostLimit host = HostLimit.of(cell);
+            add(limits, host.name(), host.kind(), stack);
             latency(limits, latency);
         }
         add(limits, "window of " + cell.option().stack(), Kind.WINDOW, path.window());
