@@ -97,7 +97,11 @@ public record Outcome(
      * @param utilisation busy over cores times duration
      */
     public record HostUse(
-            String name, long busyPs, double utilisation, long interrupts, long receiveQueueMaxBytes,
+            String name,
+            long busyPs,
+            double utilisation,
+            long interrupts,
+            long receiveQueueMaxBytes,
             long ringDrops,
             HostPart busiestPart) {}
 

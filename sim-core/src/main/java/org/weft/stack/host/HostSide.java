@@ -86,7 +86,9 @@ public final class HostSide {
     private void limit(Flow flow, HostParts.TenantLimit tenant) {
         tenant.flowRate().ifPresent(rate -> {
             TokenBucket bucket = new TokenBucket(rate, tenant.flowBurst().bytes());
-            flowBuckets.computeIfAbsent(flow.sourceHost(), host -> new ArrayList<>()).add(bucket);
+            flowBuckets
+                    .computeIfAbsent(flow.sourceHost(), host -> new ArrayList<>())
+                    .add(bucket);
             flow.leaveBy(new FlowLimit(engine, flow, Hashes.of(LIMIT, flow.hash(), 0), bucket));
         });
     }
@@ -189,11 +191,15 @@ public final class HostSide {
         MainMemory memory = cpus[host].memory();
         most = memory == null ? most : most.or(HostPart.of(HostPart.Kind.MEMORY, memory.busyPs(), nowPs));
         for (int nic = 0; arrivals[host] != null && nic < nics; nic++) {
-            most = arrivals[host][nic] == null ? most : most.or(arrivals[host][nic].way().busiest(nowPs));
+            most = arrivals[host][nic] == null
+                    ? most
+                    : most.or(arrivals[host][nic].way().busiest(nowPs));
         }
         for (int index = 0; departures[host] != null && index < departures[host].length; index++) {
             Departures each = departures[host][index];
-            most = each == null || each.way() == null ? most : most.or(each.way().busiest(nowPs));
+            most = each == null || each.way() == null
+                    ? most
+                    : most.or(each.way().busiest(nowPs));
         }
         return most.or(HostPart.of(HostPart.Kind.TENANT, waitedForTokensPs(host), nowPs));
     }

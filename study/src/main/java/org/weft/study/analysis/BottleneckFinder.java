@@ -124,13 +124,17 @@ final class BottleneckFinder {
     private List<Limit> limits() {
         List<Limit> limits = new ArrayList<>();
         add(limits, "computation", Kind.COMPUTE, path.compute());
-        busiest().ifPresent(row -> add(limits, bandwidthName(row), names.kind(row), bandwidth()));
-        double stack = path.hostStack();
+        HostLimit host = HostLimit.of(cell);
+        boolean isBehindHost =
+                busiest().map(row -> host.utilisation() > row.utilisation()).orElse(false);
+        if (!isBehindHost) {
+            busiest().ifPresent(row -> add(limits, bandwidthName(row), names.kind(row), bandwidth()));
+        }
+        double stack = path.hostStack() + (isBehindHost ? bandwidth() : 0);
         double latency = path.propagation() + path.switching();
-        if (inSmallSteps()) {
+        if (inSmallSteps() && !isBehindHost) {
             add(limits, steps(), Kind.ALGORITHM, stack + latency);
         } else {
-            HostLimit host = HostLimit.of(cell);
             add(limits, host.name(), host.kind(), stack);
             latency(limits, latency);
         }

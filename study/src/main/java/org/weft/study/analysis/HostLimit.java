@@ -10,10 +10,11 @@ import org.weft.study.result.Bottleneck.Kind;
  *
  * @param name in words
  * @param kind how a result document calls it
+ * @param utilisation of a part; 0 for the stack
  */
-record HostLimit(String name, Kind kind) {
-    /** A part that worked less than this was not the limit. */
-    private static final double BUSY = 0.8;
+record HostLimit(String name, Kind kind, double utilisation) {
+    /** A part that worked less than this had time to spare. */
+    private static final double BUSY = 0.95;
 
     static HostLimit of(CellRun cell) {
         return cell.outcomes().stream()
@@ -22,7 +23,7 @@ record HostLimit(String name, Kind kind) {
                 .filter(part -> part.utilisation() >= BUSY)
                 .max(Comparator.comparingDouble(HostPart::utilisation))
                 .map(HostLimit::of)
-                .orElseGet(() -> new HostLimit("host stack (" + cell.stack().type() + ")", Kind.CPU));
+                .orElseGet(() -> new HostLimit("host stack (" + cell.stack().type() + ")", Kind.CPU, 0));
     }
 
     private static HostLimit of(HostPart part) {
@@ -34,6 +35,6 @@ record HostLimit(String name, Kind kind) {
             case TENANT, NONE -> "limit of the tenant";
         };
         boolean isNic = part.kind() != HostPart.Kind.MEMORY && part.kind() != HostPart.Kind.COPIES;
-        return new HostLimit(name, isNic ? Kind.NIC : Kind.CPU);
+        return new HostLimit(name, isNic ? Kind.NIC : Kind.CPU, part.utilisation());
     }
 }

@@ -358,8 +358,13 @@ final class Runs {
 
         OutcomeMaker hosts(int count, double utilisation) {
             for (int host = 0; host < count; host++) {
-                hosts.add(
-                        new Outcome.HostUse("host-" + host, (long) (utilisation * completionPs), utilisation, 0, 0, 0,
+                hosts.add(new Outcome.HostUse(
+                        "host-" + host,
+                        (long) (utilisation * completionPs),
+                        utilisation,
+                        0,
+                        0,
+                        0,
                         org.weft.stack.host.HostPart.NONE));
             }
             return this;
