@@ -86,7 +86,7 @@ public final class Main implements Runnable {
     }
 
     private static CommandLine commands(Terminal terminal) {
-        return new CommandLine(new Main())
+        CommandLine weft = new CommandLine(new Main())
                 .addSubcommand(new RunCommand(terminal))
                 .addSubcommand(new CheckCommand(terminal))
                 .addSubcommand(new TopologyCommand(terminal))
@@ -100,6 +100,8 @@ public final class Main implements Runnable {
                 .addSubcommand(new ListCommand(terminal))
                 .addSubcommand(new SchemaCommand(terminal))
                 .addSubcommand(new DoctorCommand(terminal));
+        weft.getSubcommands().values().forEach(each -> each.getCommandSpec().mixinStandardHelpOptions(true));
+        return weft;
     }
 
     /** Without a command there is nothing to do but to say what there is. */

@@ -36,6 +36,7 @@ final class CaseFolders {
             "Q07",
             "Q08",
             "Q10",
+            "Q13-alltoall",
             "Q18",
             "Q19",
             "Q20",

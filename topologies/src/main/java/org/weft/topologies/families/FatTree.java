@@ -3,6 +3,7 @@ package org.weft.topologies.families;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.weft.spec.Key;
 import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
@@ -18,6 +19,7 @@ import org.weft.units.BadValueException;
  * SIGCOMM 2008: k pods of k/2 edge and k/2 aggregation switches, (k/2)^2 cores, k^3/4 hosts.
  */
 final class FatTree {
+    private static final int MOST_NICS = 64;
     /** Where a three-level tree is thinned. */
     enum At {
         EDGE,
@@ -121,25 +123,17 @@ final class FatTree {
         return tree;
     }
 
+    /** Whether the cables come out even depends on the NICs of a host, which are not known here: only what never does is refused. */
     private static TopologyFamily twoLevels(Values values, Wiring wiring) {
         int spines = values.get(SPINES);
         int perLeaf = values.get(HOSTS_PER_LEAF);
-        long down = Math.multiplyExact(wiring.hostKit().bandwidth().bitsPerSecond(), (long) perLeaf);
-        double each = down
-                / (values.get(OVERSUBSCRIPTION)
-                        * spines
-                        * wiring.trunkKit().bandwidth().bitsPerSecond());
         LeafSpine tree = new LeafSpine(values.get(LEAVES), spines, perLeaf, values.get(OVERSUBSCRIPTION), wiring);
-        if (tree.trunksPerSpine(1).isEmpty()) {
-            double whole = Math.max(1, Math.rint(each));
-            values.reject(
-                    OVERSUBSCRIPTION,
-                    "a ratio that gives whole cables from a leaf to each spine: " + perLeaf + " x "
-                            + wiring.hostKit().bandwidth() + " down over "
-                            + ratioText(values.get(OVERSUBSCRIPTION)) + " and " + spines + " spines of "
-                            + wiring.trunkKit().bandwidth() + " is " + each,
-                    "the nearest is " + ratioText(values.get(OVERSUBSCRIPTION) * each / whole)
-                            + ", or change spines or hosts-per-leaf");
+        boolean isEverWhole = wiring.rails() == Wiring.Rails.TOGETHER
+                && IntStream.rangeClosed(1, MOST_NICS)
+                        .anyMatch(nics -> tree.trunksPerSpine(nics).isPresent());
+        if (!isEverWhole && tree.trunksPerSpine(1).isEmpty()) {
+            BadValueException uneven = tree.uneven(1);
+            values.reject(OVERSUBSCRIPTION, uneven.expected(), uneven.fix());
         }
         checkHosts(values, wiring, tree.capacity());
         return tree;

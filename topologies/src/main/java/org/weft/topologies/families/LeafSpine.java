@@ -8,6 +8,7 @@ import org.weft.topology.LinkKit;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Topology;
 import org.weft.topology.TopologyFamily;
+import org.weft.units.BadValueException;
 
 /**
  * Two levels: hosts hang on leaves, every leaf on every spine.
@@ -29,17 +30,33 @@ public record LeafSpine(int leaves, int spines, int hostsPerLeaf, double ratio, 
 
     /** Parallel cables from a leaf to each spine with so many rails on the leaf; empty where that is no whole number. */
     OptionalInt trunksPerSpine(int railsOnLeaf) {
-        double down = (double) wiring.hostKit().bandwidth().bitsPerSecond() * hostsPerLeaf * railsOnLeaf;
-        double each = down / (ratio * spines * wiring.trunkKit().bandwidth().bitsPerSecond());
+        double each = cablesPerSpine(railsOnLeaf);
         double whole = Math.rint(each);
         return whole >= 1 && Math.abs(each - whole) < 1e-9 ? OptionalInt.of((int) whole) : OptionalInt.empty();
+    }
+
+    private double cablesPerSpine(int railsOnLeaf) {
+        double down = (double) wiring.hostKit().bandwidth().bitsPerSecond() * hostsPerLeaf * railsOnLeaf;
+        return down / (ratio * spines * wiring.trunkKit().bandwidth().bitsPerSecond());
+    }
+
+    /** What to say where cables do not come out even. */
+    BadValueException uneven(int railsOnLeaf) {
+        double each = cablesPerSpine(railsOnLeaf);
+        return new BadValueException(
+                "an oversubscription that gives whole cables from a leaf to each spine: " + hostsPerLeaf * railsOnLeaf
+                        + " x "
+                        + wiring.hostKit().bandwidth() + " down over " + FatTree.ratioText(ratio) + " and " + spines
+                        + " spines of " + wiring.trunkKit().bandwidth() + " is " + each,
+                "the nearest is " + FatTree.ratioText(ratio * each / Math.max(1, Math.rint(each)))
+                        + ", or change spines or hosts-per-leaf");
     }
 
     @Override
     public Topology build(String name, int hosts, int nicsPerHost) {
         boolean planes = wiring.rails() == Wiring.Rails.PLANES && nicsPerHost > 1;
         int railsOnLeaf = planes ? 1 : nicsPerHost;
-        int trunks = trunksPerSpine(railsOnLeaf).orElseThrow(() -> new IllegalStateException("not whole: " + this));
+        int trunks = trunksPerSpine(railsOnLeaf).orElseThrow(() -> uneven(railsOnLeaf));
         int used = wiring.fill() == Wiring.Fill.SPREAD ? leaves : (hosts + hostsPerLeaf - 1) / hostsPerLeaf;
         GraphBuilder builder = GraphBuilder.of(wiring);
         Device[] places = new Device[hosts];

@@ -40,14 +40,27 @@ class FamilyMistakesTest {
     }
 
     @Test
-    void aRatioThatLeavesPartOfACableToASpineNamesTheNearest() {
+    void aRatioThatLeavesPartOfACableWithAnyNumberOfNicsNamesTheNearest() {
         Problem got = only(
                 FatTree.MODEL,
-                mapping("leaves", 4, "spines", 3, "hosts-per-leaf", 16, "oversubscription", "2:1", "link", link()));
+                mapping("leaves", 4, "spines", 67, "hosts-per-leaf", 16, "oversubscription", "2:1", "link", link()));
 
         assertThat(got.path()).isEqualTo("topologies.ours.oversubscription");
-        assertThat(got.expected()).contains("16 x 100 Gb/s down").contains("3 spines");
+        assertThat(got.expected()).contains("16 x 100 Gb/s down").contains("67 spines");
         assertThat(got.fix()).contains("nearest").contains("change spines or hosts-per-leaf");
+    }
+
+    @Test
+    void cablesNeedToComeOutEvenForTheNicsOfTheHosts() {
+        TopologyFamily tree = Written.bind(
+                FatTree.MODEL,
+                mapping("leaves", 2, "spines", 4, "hosts-per-leaf", 4, "oversubscription", "2:1", "link", link()));
+
+        assertThatThrownBy(() -> tree.build("ours", 8, 1)).isInstanceOfSatisfying(BadValueException.class, got -> {
+            assertThat(got.expected()).contains("4 x 100 Gb/s down", "4 spines", "0.5");
+            assertThat(got.fix()).contains("nearest is 1:1");
+        });
+        assertThat(tree.build("ours", 8, 4).graph().edgeSet()).hasSize(8 * 4 + 2 * 4 * 2);
     }
 
     @Test

@@ -33,10 +33,14 @@ public record Alltoall(DataSize size, Algorithm algorithm, Repeats repeats) impl
 
     /** Who exchanges with whom when. */
     public enum Algorithm {
-        PAIRWISE;
+        PAIRWISE,
+        DIRECT;
 
         Schedule schedule() {
-            return new PairwiseSchedule();
+            return switch (this) {
+                case PAIRWISE -> new PairwiseSchedule();
+                case DIRECT -> new DirectSchedule();
+            };
         }
     }
 

@@ -40,6 +40,17 @@ class AlltoallTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("sizes")
+    void sentAtOnceTheLatencyIsPaidOnce(int ranks) {
+        Workload workload = new Alltoall(DataSize.ofBytes(1000L * ranks), Algorithm.DIRECT, Repeats.ONCE);
+
+        long closedPs = TestRun.closedFormPs(workload, ranks, 0);
+
+        assertThat(TestRun.onePort(workload, ranks, 0).elapsedPs()).isEqualTo(closedPs);
+        assertThat(closedPs).isLessThanOrEqualTo(TestRun.closedFormPs(alltoall(1000L * ranks), ranks, 0));
+    }
+
     @Test
     void everyRankKeepsItsOwnPartAndSendsTheRest() {
         TestRun run = TestRun.contentionFree(alltoall(1000), 7, 0);
