@@ -2,6 +2,7 @@ package org.weft.stack;
 
 import java.util.List;
 import org.weft.program.MessageNetwork;
+import org.weft.stack.host.HandlingSpec;
 import org.weft.topology.Technology;
 
 /** A host stack with its parameters: what it can run on, and how it is built on a packet network. */
@@ -21,6 +22,11 @@ public interface StackSpec {
     /** The classes that its packets travel in. */
     default TrafficSpec traffic() {
         return TrafficSpec.USUAL;
+    }
+
+    /** How hosts handle its packets. */
+    default HandlingSpec handling() {
+        return HandlingSpec.USUAL;
     }
 
     /** Builds it for one run. */

@@ -7,6 +7,7 @@ import org.weft.spec.Key;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
+import org.weft.stack.host.HandlingSpec;
 import org.weft.topology.Technology;
 import org.weft.units.DataSize;
 
@@ -118,6 +119,11 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
         @Override
         public boolean reorderingLooksLikeLoss() {
             return plain.reorderingLooksLikeLoss();
+        }
+
+        @Override
+        public HandlingSpec handling() {
+            return plain.handling();
         }
 
         @Override

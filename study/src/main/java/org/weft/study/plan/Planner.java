@@ -50,11 +50,13 @@ final class Planner {
         boolean[][] partners = partners(built);
         problems.throwIfAny();
         BufferChecks buffers = new BufferChecks(study, problems, warnings);
+        HostChecks hosts = new HostChecks(study, problems);
         for (Design design : built) {
             for (int stack = 0; stack < study.stacks().size(); stack++) {
                 if (partners[design.choice()][stack]) {
                     deadlocks.check(design, stack).ifPresent(problems::add);
                     buffers.check(design, stack);
+                    hosts.check(design, stack);
                     ofOption(design, stack);
                 }
             }

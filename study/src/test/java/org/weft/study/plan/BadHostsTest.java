@@ -1,0 +1,81 @@
+package org.weft.study.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.weft.spec.Problem;
+import org.weft.spec.ProblemsException;
+
+class BadHostsTest {
+    private static final String STUDY = """
+            topologies: { t: { type: star, hosts: 8, link: { bandwidth: 100 Gb/s, latency: 1 us, mtu: 1500 B } } }
+            host: { nics: 1, nic: { latency: 300 ns } }
+            stacks: { s: { type: tcp-newreno } }
+            workloads: { w: { type: alltoall, size: 1 MiB } }
+            """;
+
+    private static Plan plan(String... settings) {
+        return Plan.of(StudyReader.standard().read("study.yaml", STUDY, Path.of(""), "test", List.of(settings)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "host.nic.ring=0 | host.nic.ring | in that range",
+                "host.nic.queues=0 | host.nic.queues | in that range",
+                "host.nic.message-rate=0 | host.nic.message-rate | in that range",
+                "host.nic.pcie={ rate: 0 Gb/s } | host.nic.pcie.rate | a rate above zero",
+                "host.nic.pcie=gen3-x32 | host.nic.pcie | did you mean",
+                "host.nic.rings=64 | host.nic.rings | did you mean \"ring\"?",
+                "host.memory=200 GB | host.memory | a rate",
+                "host.memory={ bandwidth: 100 GB/s, compute: 200 GB/s } | host.memory.compute | up to 800 Gb/s",
+                "host.affinity=near | host.affinity | same, other",
+                "host.affinity={ factor: 0.5 } | host.affinity.factor | in that range",
+                "host.tenant={ burst: 64 KiB } | host.tenant.rate | write rate: 10 Gb/s",
+                "host.tenant={ rate: 5 Gb/s, flow-rate: 10 Gb/s } | host.tenant.flow-rate | up to 5 Gb/s",
+                "host.gpu-direct=maybe | host.gpu-direct | one of on, off",
+                "stacks.s.interrupt={ gap: 20 us, delay: 50 us } | stacks.s.interrupt.gap | above 50 us",
+                "stacks.s.interrupt={ frames: 8 } | stacks.s.interrupt.frames | write delay as well",
+                "stacks.s.interrupt={ gap: 20 } | stacks.s.interrupt.gap | unit",
+                "stacks.s.overlay=vxlam | stacks.s.overlay | did you mean \"vxlan\"?",
+                "stacks.s.encryption={ bytes: 1 kB } | stacks.s.encryption.bytes | at most 256 B",
+                "stacks.s.path-mtu=drop | stacks.s.path-mtu | one of",
+                "stacks.s={ type: tcp-newreno, polling: on, interrupt: { gap: 1 us } } | stacks.s.polling | leave one of them out"
+            })
+    void aMistakeIsToldWithItsFieldAndItsFix(String setting, String path, String fix) {
+        ProblemsException thrown = catchThrowableOfType(ProblemsException.class, () -> plan(setting));
+
+        assertThat(thrown).as(setting).isNotNull();
+        assertThat(thrown.problems()).extracting(Problem::path).contains(path);
+        assertThat(thrown.problems()).anyMatch(problem -> (problem.fix() + problem.expected()).contains(fix));
+    }
+
+    @Test
+    void anMtuAbovePortsIsRefusedWithTheirs() {
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class,
+                () -> plan("stacks.s={ type: tcp-newreno, path-mtu: black-hole, mtu: 9000 B }"));
+
+        assertThat(thrown.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.path()).isEqualTo("stacks.s.mtu");
+            assertThat(problem.fix()).startsWith("write mtu: 1500 B");
+        });
+    }
+
+    @Test
+    void coresThatPollCannotComputeAsWell() {
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class, () -> plan("stacks.s={ type: dpdk }", "host.shared-cores=on"));
+
+        assertThat(thrown.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.path()).isEqualTo("stacks.s.polling");
+            assertThat(problem.fix()).contains("shared-cores: off");
+        });
+    }
+}
