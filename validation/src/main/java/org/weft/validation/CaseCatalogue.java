@@ -7,6 +7,7 @@ import org.weft.validation.counts.FamilyCounts;
 import org.weft.validation.counts.FieldCounts;
 import org.weft.validation.faults.LossyLinks;
 import org.weft.validation.lossless.PauseCases;
+import org.weft.validation.measured.MicroBenchmarks;
 import org.weft.validation.media.SharedMedia;
 import org.weft.validation.queues.CrossbarTheory;
 import org.weft.validation.queues.FairShares;
@@ -49,6 +50,7 @@ final class CaseCatalogue {
         cases.addAll(HashCollisions.cases());
         cases.addAll(EcmpShares.cases());
         cases.addAll(RailUplinks.cases());
+        cases.addAll(MicroBenchmarks.cases());
         cases.addAll(CaseFolders.cases());
         cases.sort(CaseOrder.BY_ID);
         return cases;

@@ -29,6 +29,7 @@ final class CaseFolders {
             "D-parameter-server",
             "D-halo",
             "E-shared-cores",
+            "Q02",
             "Q03",
             "Q04",
             "Q05",
@@ -41,6 +42,7 @@ final class CaseFolders {
             "Q19",
             "Q20",
             "Q21",
+            "Q26",
             "Q27");
 
     private CaseFolders() {}

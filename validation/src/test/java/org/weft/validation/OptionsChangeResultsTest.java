@@ -18,7 +18,8 @@ class OptionsChangeResultsTest {
                         CrossbarOptions.ALL,
                         MediumOptions.ALL,
                         RoutingOptions.ALL,
-                        RdmaOptions.ALL)
+                        RdmaOptions.ALL,
+                        MeasuredOptions.ALL)
                 .flatMap(List::stream);
     }
 

@@ -66,6 +66,13 @@ public record CurveFit(List<Regime> regimes) {
         return at(points, KneeFinder.starts(points, least), least);
     }
 
+    /** The same points with one latency and one bandwidth for all. */
+    public CurveFit asOneLaw() {
+        List<Point> points =
+                regimes.stream().flatMap(regime -> regime.points().stream()).toList();
+        return at(points, List.of(0), new Least(0, 0));
+    }
+
     /** The fit with ranges that begin at these points. */
     static CurveFit at(List<Point> points, List<Integer> starts, Least least) {
         List<Regime> regimes = new ArrayList<>();

@@ -25,7 +25,7 @@ import org.weft.study.plan.StudyReader;
  * @param topology YAML of it
  * @param host the name of a host preset; empty: one NIC, as fast as its link
  */
-record ReferenceNetwork(String topology, Optional<String> host) {
+public record ReferenceNetwork(String topology, Optional<String> host) {
     /** A stack whose cost is known and long enough for the acknowledgement before an answer to be gone. */
     private static final String KNOWN = "{ type: measured, regimes: [{ latency: 10 us }] }";
 
@@ -34,7 +34,7 @@ record ReferenceNetwork(String topology, Optional<String> host) {
     private static final long LARGEST = 16L << 20;
 
     /** The time of a message of each size, in seconds, with a stack of these lines of YAML. */
-    Map<Long, Double> seconds(List<Long> sizes, String stack) {
+    public Map<Long, Double> seconds(List<Long> sizes, String stack) {
         List<Long> simulated = new ArrayList<>();
         sizes.forEach(size -> simulated.add(Math.max(1, Math.min(size, LARGEST))));
         if (sizes.stream().anyMatch(size -> size > LARGEST)) {

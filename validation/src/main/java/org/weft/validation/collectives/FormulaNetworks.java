@@ -58,7 +58,8 @@ public final class FormulaNetworks {
                 dissemination(),
                 alphaBeta("D/analytic", FEW),
                 alphaBeta("D/analytic-1024", MANY).whenAsked(),
-                crossOvers());
+                crossOvers(),
+                RailRings.rails());
     }
 
     private static long elapsedPs(LogGp parameters, int ranks, IntFunction<Program> programs) {

@@ -1,0 +1,154 @@
+package org.weft.validation.measured;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.weft.study.measured.Calibration;
+import org.weft.study.measured.CurveFit;
+import org.weft.study.measured.Logs;
+import org.weft.study.measured.MeasuredTable.Layout;
+import org.weft.study.measured.MeasuredTable.Row;
+import org.weft.study.measured.ReferenceNetwork;
+import org.weft.study.measured.StackFit;
+import org.weft.study.measured.TableChoice;
+import org.weft.validation.Case;
+import org.weft.validation.Conditions;
+import org.weft.validation.Expectation;
+import org.weft.validation.Experiment;
+import org.weft.validation.Mutant;
+
+/**
+ * Micro-benchmarks as piecewise LogGP, F: ranges of four points and more predict the point that they did not see, the published
+ * change of protocol is found, and a simulated ping-pong gives a measured curve back.
+ */
+public final class MicroBenchmarks {
+    private static final Conditions FITTED = new Conditions("fitted", "none", "none", "none", "none", "none");
+    private static final String HDR = "{ type: star, hosts: 2, link: HDR }";
+    private static final String LASSEN = "osu-lassen.txt";
+    private static final String OSU = "OSU 5.8 on four hosts, two EDR rails each (public log of 2023, SOURCES.md)";
+    private static final String NCCL = "nccl-tests on 8 A100 in one host (public log, SOURCES.md)";
+    private static final String ARIES =
+            "published osu_latency figures of Cray Aries: eager to rendezvous between 4 and 8 KB";
+
+    private MicroBenchmarks() {}
+
+    /** All of them. */
+    public static List<Case> cases() {
+        return List.of(
+                leftOut("osu-latency", LASSEN, "latency", "latencies of OSU", OSU),
+                leftOut("osu-allreduce", LASSEN, "allreduce", "allreduce of OSU over four hosts", OSU),
+                leftOut("nccl-allreduce", "nccl-allreduce.txt", "all_reduce", "allreduce of 8 accelerators", NCCL),
+                leftOut(
+                        "nccl-reduce-scatter",
+                        "nccl-reduce-scatter.txt",
+                        "reduce_scatter",
+                        "reduce-scatter of 8 accelerators",
+                        NCCL),
+                aries(),
+                simulated());
+    }
+
+    private static Case leftOut(String part, String file, String test, String says, String source) {
+        Experiment experiment = fit(file, test, curve -> curve.leaveOneOut().orElse(1));
+        Experiment oneLaw =
+                fit(file, test, curve -> curve.asOneLaw().leaveOneOut().orElse(1));
+        Expectation expectation = new Expectation(
+                "",
+                says + ": largest error of a point left out, ranges of four points and more",
+                0,
+                0.15,
+                "1",
+                source,
+                new Mutant("one latency and one bandwidth for all sizes", oneLaw));
+        return Case.exact("F/" + part, FITTED, List.of(), List.of(expectation), experiment);
+    }
+
+    private static Experiment fit(String file, String test, ToDoubleFunction<CurveFit> measure) {
+        return Experiment.of(
+                "",
+                seed -> measure.applyAsDouble(
+                        calibration(file, test, Optional.empty()).curve()));
+    }
+
+    private static Calibration calibration(String file, String test, Optional<String> network) {
+        Calibration.Request request = new Calibration.Request(
+                TableChoice.of(test), Optional.empty(), network, Optional.empty(), Layout.UNKNOWN);
+        return Calibration.of(Logs.read(file, text(file)), request);
+    }
+
+    private static Case aries() {
+        Expectation at = new Expectation(
+                "switch",
+                "Cray Aries: first size of the protocol that begins with the largest jump",
+                8192,
+                0,
+                "B",
+                ARIES,
+                new Mutant("no jump is looked for", seed -> Map.of("switch", jump("aries.txt", true))));
+        return Case.exact(
+                "F/aries", FITTED, List.of(), List.of(at), seed -> Map.of("switch", jump("aries.txt", false)));
+    }
+
+    /** The first size of the range that begins with the largest jump; 0 where none jumps. */
+    private static double jump(String file, boolean oneLaw) {
+        CurveFit found = calibration(file, "latency", Optional.empty()).curve();
+        CurveFit curve = oneLaw ? found.asOneLaw() : found;
+        double most = 0;
+        double at = 0;
+        for (CurveFit.Regime regime : curve.regimes()) {
+            double relative = regime.jumpSeconds() / regime.seconds(regime.fromBytes());
+            at = regime.isSwitch() && relative > most ? regime.fromBytes() : at;
+            most = Math.max(most, relative);
+        }
+        return at;
+    }
+
+    private static Case simulated() {
+        Expectation expectation = new Expectation(
+                "",
+                "simulated ping-pong with the fitted stack against 24 measured latencies: largest error",
+                0,
+                0.03,
+                "1",
+                OSU,
+                new Mutant("the law of small messages for all sizes", seed -> Map.of("", simulatedError(1))));
+        return Case.exact(
+                "F/simulated",
+                new Conditions("packet", "measured", "the kit's", "in order of arrival", "none", "none"),
+                List.of("ping-pong"),
+                List.of(expectation),
+                seed -> Map.of("", simulatedError(Integer.MAX_VALUE)));
+    }
+
+    private static double simulatedError(int most) {
+        Calibration calibration = calibration(LASSEN, "latency", Optional.of(HDR));
+        List<StackFit.Cost> costs = calibration.stack().orElseThrow().costs();
+        StackFit stack = new StackFit(costs.subList(0, Math.min(most, costs.size())), List.of(), 0);
+        String regimes = stack.yaml()
+                .lines()
+                .filter(line -> line.startsWith("  - "))
+                .map(line -> line.substring(4))
+                .collect(Collectors.joining(", "));
+        List<Row> rows = calibration.table().rows();
+        Map<Long, Double> simulated = new ReferenceNetwork(HDR, Optional.empty())
+                .seconds(rows.stream().map(Row::bytes).toList(), "{ type: measured, regimes: [" + regimes + "] }");
+        return rows.stream()
+                .mapToDouble(row -> Math.abs(simulated.get(row.bytes()) / row.seconds() - 1))
+                .max()
+                .orElseThrow();
+    }
+
+    private static String text(String file) {
+        try (InputStream in = MicroBenchmarks.class.getResourceAsStream(file)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
