@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import org.weft.reports.reading.PauseRow;
 import org.weft.reports.reading.PortRow;
 import org.weft.reports.reading.Quantities;
 import org.weft.reports.reading.Reading;
@@ -54,6 +55,19 @@ public record ReportPage(
     /** The headings of the table of ports. */
     public List<String> portHeadings() {
         return PortRow.HEADINGS;
+    }
+
+    /** Links that were paused, by cell; the first ones. */
+    public List<PauseRow> pauses() {
+        return document.cells().stream()
+                .flatMap(cell -> PauseRow.of(cell).stream())
+                .limit(MOST_PORTS)
+                .toList();
+    }
+
+    /** The headings of the table of pauses. */
+    public List<String> pauseHeadings() {
+        return PauseRow.HEADINGS;
     }
 
     /** What the ports with errors of a cell have in common, where they do. */

@@ -13,6 +13,7 @@ import org.weft.study.result.Uncertainty;
 
 /** The answer of a run as text: what was compared, how each option does, how it scales, and what to buy. */
 public final class TerminalReport {
+    private static final String DEADLOCK = "a deadlock is possible";
     private static final int MOST_CASES = 6;
     private static final int MOST_PROBLEMS = 8;
 
@@ -35,6 +36,7 @@ public final class TerminalReport {
         report.results();
         report.addTable("Paused links, longest first", PauseTable.of(document, terminal));
         report.problems();
+        report.deadlocks();
         report.decision();
         return String.join("\n", report.lines) + "\n";
     }
@@ -85,6 +87,17 @@ public final class TerminalReport {
     }
 
     /** Cells that did not run to their end. */
+    /** What could stop a run for good; the other warnings stand in the report. */
+    private void deadlocks() {
+        List<String> warnings = document.warnings().stream()
+                .filter(warning -> warning.startsWith(DEADLOCK))
+                .toList();
+        if (!warnings.isEmpty()) {
+            lines.add("");
+            warnings.forEach(warning -> lines.addAll(terminal.wrapped("Warning: ", warning)));
+        }
+    }
+
     private void problems() {
         List<CellResult> problems =
                 document.cells().stream().filter(cell -> !cell.done()).toList();

@@ -69,6 +69,10 @@ final class Planner {
         List<Cell> all = new ArrayList<>(cells);
         all.addAll(references);
         warnings.addAll(deadlocks.warnings());
+        built.forEach(design -> IdleSpread.warning(
+                        study.topologies().get(design.choice()),
+                        design.topology().topology())
+                .ifPresent(warnings::add));
         study.topologies().forEach(topology -> SwitchTrap.warning(topology).ifPresent(warnings::add));
         return new Plan(study, all, built, List.copyOf(mismatches), List.copyOf(warnings));
     }

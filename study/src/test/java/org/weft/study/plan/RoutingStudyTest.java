@@ -31,6 +31,19 @@ class RoutingStudyTest {
     }
 
     @Test
+    void aSpreadThatItsRoutingLeavesNoWaysForIsSaidToBeInVain() {
+        String tree = "{ type: fat-tree, k: 4, switch: { spread: packet-spray }, routing: d-mod-k, " + LINK + " }";
+
+        assertThat(plan(tree, "{ type: ideal }").warnings())
+                .anyMatch(each -> each.startsWith("study.yaml:2:")
+                        && each.contains("topologies.t.switch.spread changes nothing")
+                        && each.contains("routing: shortest-path"));
+        assertThat(plan(tree.replace("d-mod-k", "shortest-path"), "{ type: ideal }")
+                        .warnings())
+                .noneMatch(each -> each.contains("changes nothing"));
+    }
+
+    @Test
     void aRoutingCanSayItsRoot() {
         Plan plan = plan(
                 "{ type: mesh, dims: [3, 3], routing: { type: up-down, root: router-1.1 }, " + LINK + " }",

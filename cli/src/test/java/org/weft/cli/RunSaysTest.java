@@ -1,0 +1,58 @@
+package org.weft.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.weft.cli.terminal.Terminal;
+
+/** What {@code weft run} says on the terminal and in its report. */
+class RunSaysTest {
+    @TempDir
+    private Path folder;
+
+    private String run(String study) throws IOException {
+        Path file = Files.writeString(folder.resolve("study.yaml"), study);
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
+        Main.run(
+                Terminal.of(stream, stream),
+                "run",
+                file.toString(),
+                "--out",
+                folder.resolve("out").toString());
+        return said.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aDeadlockThatIsPossibleIsWarnedOfOnTheTerminal() throws IOException {
+        String said = run("""
+                topologies:
+                  ring: { type: torus, dims: [5], routing: shortest-path, link: { bandwidth: 100 Gb/s, latency: 100 ns } }
+                stacks: [{ type: ideal, lossless: on }]
+                workloads: { one: { type: ping-pong, size: 1 KiB } }
+                """);
+
+        assertThat(said).contains("Warning: a deadlock is possible on ring");
+    }
+
+    @Test
+    void theReportHasATableOfPausesByLinkAndCause() throws IOException {
+        run("""
+                topologies:
+                  star: { type: star, hosts: 5, switch: { pfc: on }, link: { bandwidth: 100 Gb/s, latency: 500 ns, buffer: 128 KiB } }
+                stacks: [roce-v2]
+                workloads: { many: { type: incast, senders: 4, size: 1 MB } }
+                """);
+
+        assertThat(folder.resolve("out/report.html"))
+                .content()
+                .contains("Pauses by link and cause", "switch &gt; host-0");
+    }
+}
