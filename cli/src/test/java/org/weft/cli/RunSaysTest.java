@@ -55,4 +55,21 @@ class RunSaysTest {
                 .content()
                 .contains("Pauses by link and cause", "switch &gt; host-0");
     }
+
+    @Test
+    void aReceiverThatNeverTakesAnythingAgainIsAStallThatNamesItAndNoDeadlock() throws IOException {
+        String said = run("""
+                topologies:
+                  star: { type: star, hosts: 3, link: { bandwidth: 100 Gb/s, latency: 500 ns, buffer: 128 KiB } }
+                stacks: [roce-v2]
+                workloads: { many: { type: incast, senders: 2, size: 1 MB } }
+                faults: [{ kind: stopped-receiver, where: host-0, at: 10 us }]
+                """);
+
+        assertThat(said).contains("Nothing moved any more", "waits in the end for host-0, which takes");
+        assertThat(folder.resolve("out/results.json"))
+                .content()
+                .contains("\"stalled\"")
+                .doesNotContain("\"deadlock\"");
+    }
 }

@@ -23,16 +23,34 @@ final class Deadlock {
         this.ports = ports;
     }
 
-    /** In words, who waits for whom; empty where no port is held back. */
+    /** What was found: who waits for whom, in words. */
+    private record Found(boolean isRing, boolean isStoppedHost, String says) {}
+
+    /** In words, who waits for whom in a ring; empty where no port is held back, or only by a host that takes nothing. */
     Optional<String> describe() {
+        return find().filter(found -> !found.isStoppedHost()).map(Found::says);
+    }
+
+    /** In words, which host takes nothing and holds everything back; empty where none does. */
+    Optional<String> stoppedHost() {
+        return find().filter(Found::isStoppedHost).map(Found::says);
+    }
+
+    /** A ring where there is one, else the first port that is held back. */
+    private Optional<Found> find() {
+        Found first = null;
         for (Port port : ports) {
             for (int lane = 0; port != null && port.gates != null && lane < port.gates.length; lane++) {
                 if (isHeldBack(port, lane)) {
-                    return Optional.of(follow(new Wait(port, lane)));
+                    Found found = follow(new Wait(port, lane));
+                    if (found.isRing()) {
+                        return Optional.of(found);
+                    }
+                    first = first == null ? found : first;
                 }
             }
         }
-        return Optional.empty();
+        return Optional.ofNullable(first);
     }
 
     private static boolean isHeldBack(Port port, int lane) {
@@ -51,7 +69,7 @@ final class Deadlock {
         return port instanceof NicPort nic && nic.held() != null;
     }
 
-    private String follow(Wait start) {
+    private Found follow(Wait start) {
         List<Wait> way = new ArrayList<>();
         Wait wait = start;
         while (wait != null && !way.contains(wait)) {
@@ -62,16 +80,20 @@ final class Deadlock {
             Wait last = way.get(way.size() - 1);
             if (last.port().gates[last.lane()] instanceof StoppedGate stopped && stopped.isStopped()) {
                 String host = topology.device(topology.target(last.port().id)).name();
-                return name(start) + " waits in the end for " + host + ", which takes nothing from its link";
+                return new Found(
+                        false,
+                        true,
+                        name(start) + " waits in the end for " + host + ", which takes nothing from its link");
             }
-            return name(way.get(way.size() - 1)) + " is held back, though nothing at its far end is";
+            return new Found(
+                    false, false, name(way.get(way.size() - 1)) + " is held back, though nothing at its far end is");
         }
         List<Wait> ring = way.subList(way.indexOf(wait), way.size());
         StringBuilder words = new StringBuilder("a ring of full buffers: ");
         for (Wait each : ring) {
             words.append(name(each)).append(" waits for ");
         }
-        return words.append(name(ring.get(0))).toString();
+        return new Found(true, false, words.append(name(ring.get(0))).toString());
     }
 
     private Wait next(Wait wait) {

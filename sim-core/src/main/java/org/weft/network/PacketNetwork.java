@@ -280,6 +280,11 @@ public final class PacketNetwork {
         return new Deadlock(topology, wiring.ports()).describe();
     }
 
+    /** Which host takes nothing and so holds everything back, in words: to be asked as {@link #deadlock}. */
+    public Optional<String> stoppedHost() {
+        return new Deadlock(topology, wiring.ports()).stoppedHost();
+    }
+
     /** For tests: the port that sends on a link, or null. */
     Port port(int link) {
         return wiring.port(link);

@@ -119,7 +119,9 @@ public final class PacketFidelity implements Fidelity {
             }
             Optional<String> cycle = network.deadlock();
             return Optional.of(cycle.map(says -> new Stopped("deadlock", says))
-                    .orElseGet(() -> new Stopped("stalled", network.blackHole().orElseGet(runner::whoWaits))));
+                    .orElseGet(() -> new Stopped(
+                            "stalled",
+                            network.stoppedHost().or(network::blackHole).orElseGet(runner::whoWaits))));
         }
     }
 }
