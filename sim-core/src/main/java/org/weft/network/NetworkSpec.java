@@ -13,17 +13,28 @@ import org.weft.topology.SpreadSpec;
  * @param routing how packets find their way, where it overrides what the topology says
  * @param ports which ports are used
  * @param classes traffic classes that flows can be in, from 0 on; the highest is the most urgent one
+ * @param telemetry switches write into packets that carry a {@link Telemetry}
  */
 public record NetworkSpec(
-        boolean lossless, Optional<SpreadSpec> spread, Optional<RoutingSpec> routing, PortKind ports, int classes) {
+        boolean lossless,
+        Optional<SpreadSpec> spread,
+        Optional<RoutingSpec> routing,
+        PortKind ports,
+        int classes,
+        boolean telemetry) {
     /** One traffic class. */
     public NetworkSpec(boolean lossless, Optional<SpreadSpec> spread, Optional<RoutingSpec> routing, PortKind ports) {
-        this(lossless, spread, routing, ports, 1);
+        this(lossless, spread, routing, ports, 1, false);
     }
 
     /** The same with so many traffic classes. */
     public NetworkSpec withClasses(int count) {
-        return new NetworkSpec(lossless, spread, routing, ports, count);
+        return new NetworkSpec(lossless, spread, routing, ports, count, telemetry);
+    }
+
+    /** The same with switches that write into packets what they see. */
+    public NetworkSpec withTelemetry(boolean writes) {
+        return new NetworkSpec(lossless, spread, routing, ports, classes, writes);
     }
 
     /** Which ports are used; the results are the same. */

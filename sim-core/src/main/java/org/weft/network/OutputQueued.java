@@ -41,7 +41,12 @@ final class OutputQueued implements SwitchModel {
         }
         int classes = planner.classes();
         ServicedPort.Manners manners = new ServicedPort.Manners(
-                memory(link), marking(link), ClassOrder.of(spec.classes(), classes), classes, lanes);
+                memory(link),
+                marking(link),
+                ClassOrder.of(spec.classes(), classes),
+                classes,
+                lanes,
+                planner.writesTelemetry());
         return new ServicedPort(traffic, link, manners, nameHash, departureHash);
     }
 

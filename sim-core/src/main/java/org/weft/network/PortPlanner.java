@@ -58,6 +58,7 @@ final class PortPlanner {
                     + topology.device(target).name());
         }
         boolean needsService = spec.ports() == NetworkSpec.PortKind.SERVICED
+                || spec.telemetry()
                 || isLossless(source)
                 || isLossless(target)
                 || !faults.paces(link).isEmpty();
@@ -96,6 +97,11 @@ final class PortPlanner {
     /** True where the stack asks for a fabric that loses nothing for want of room. */
     boolean isMeantLossless() {
         return spec.lossless();
+    }
+
+    /** True where outputs write into packets what they see. */
+    boolean writesTelemetry() {
+        return spec.telemetry();
     }
 
     int classes() {

@@ -14,7 +14,8 @@ import org.weft.engine.Turn;
  */
 final class ServicedPort extends Port implements Gate.Reopened {
     /** What a port does with what waits: its memory, its marking (or null) and the order of its classes (null for one). */
-    record Manners(Memory memory, Marking[] marking, ClassOrder order, int classes, int lanes) {
+    record Manners(
+            Memory memory, Marking[] marking, ClassOrder order, int classes, int lanes, boolean writesTelemetry) {
         int lines() {
             return classes * lanes;
         }
@@ -26,6 +27,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
     private final Marking[] marking;
     private final ClassOrder order;
     private final int lanes;
+    private final boolean writesTelemetry;
     /** By class; null where there is one. */
     private final long[] classBytes;
     /** Number of this output at its switch. */
@@ -53,6 +55,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
         marking = manners.marking();
         order = manners.order();
         lanes = manners.lanes();
+        writesTelemetry = manners.writesTelemetry();
         classBytes = manners.classes() > 1 ? new long[manners.classes()] : null;
     }
 
@@ -172,6 +175,9 @@ final class ServicedPort extends Port implements Gate.Reopened {
         servedLine = line;
         servedGate = packet.gate;
         packet.gate = null;
+        if (writesTelemetry && packet.payloadBytes > 0 && packet.cargo instanceof Telemetry telemetry) {
+            telemetry.note(queueBytes - packet.wireBytes, wireBytes, startPs, link.bitsPerSecond());
+        }
         transmit(packet, startPs, serialisationPs(packet.wireBytes));
         departure.moveTo(freePs);
     }

@@ -37,6 +37,8 @@ public final class Message {
     public long firstBitPs = -1;
     /** Last bit received, set by the network; before copying and notification; -1 before. */
     public long lastBitPs = -1;
+    /** How long it waited for its receive after it was announced; no part of its latency. */
+    public long waitedPs;
     /** For the network's own use while it has the message. */
     public Object carrier;
     /** For the observer's own use; what it leaves here comes back with the next message in this object. */
@@ -51,6 +53,10 @@ public final class Message {
     int peer;
     /** What has happened to it: {@link #SENT}, {@link #DELIVERED}, {@link #MATCHED}. */
     int state;
+    /** Its envelope came ahead of its data. */
+    boolean isAnnounced;
+    /** The receive that its data goes to, where it was matched by its envelope. */
+    Operation receive;
     /** When it was delivered. */
     long arrivedPs;
     /** In the pool, or among messages held behind one that they have overtaken. */

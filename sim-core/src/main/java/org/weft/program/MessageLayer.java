@@ -36,6 +36,8 @@ public final class MessageLayer implements MessageNetwork.Listener {
         message.id = ++lastId;
         message.state = 0;
         message.zeroLoadPs = 0;
+        message.isAnnounced = false;
+        message.waitedPs = 0;
         message.firstBitPs = -1;
         message.lastBitPs = -1;
         return message;
@@ -43,6 +45,11 @@ public final class MessageLayer implements MessageNetwork.Listener {
 
     void send(Message message) {
         network.send(message);
+    }
+
+    /** The receive of an announced message has been posted. */
+    void posted(Message message) {
+        network.onPosted(message);
     }
 
     /** Gives a message back once everything has happened to it. */
@@ -70,6 +77,11 @@ public final class MessageLayer implements MessageNetwork.Listener {
     @Override
     public void onSent(Message message) {
         message.runner.onSent(message);
+    }
+
+    @Override
+    public boolean onAnnounced(Message message) {
+        return message.runner.onAnnounced(message);
     }
 
     @Override

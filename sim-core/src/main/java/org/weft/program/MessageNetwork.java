@@ -5,6 +5,14 @@ public interface MessageNetwork {
     /** Takes a message at the present instant; may report on it before it returns. */
     void send(Message message);
 
+    /**
+     * The receive of a message that was announced, and had none then, has been posted: the message may go on. Its split may have
+     * been replaced by that of its receiver, whom it waited for.
+     */
+    default void onPosted(Message message) {
+        throw new IllegalStateException("this network announces no messages");
+    }
+
     /** Who is told; set once before the run. */
     void listen(Listener listener);
 
@@ -21,6 +29,16 @@ public interface MessageNetwork {
          * acknowledgement ({@code PROPAGATION}).
          */
         void onSent(Message message);
+
+        /**
+         * The envelope of a message is at its receiver, and its data is not to be delivered before its receive is posted. At most
+         * once a message, before it is delivered; its split covers the time up to now.
+         *
+         * @return true where its receive is posted; otherwise {@link MessageNetwork#onPosted} follows
+         */
+        default boolean onAnnounced(Message message) {
+            return true;
+        }
 
         /** The last byte is available in the destination's memory; the message's split is complete up to now. */
         void onDelivered(Message message);

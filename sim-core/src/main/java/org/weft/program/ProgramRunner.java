@@ -135,6 +135,21 @@ public final class ProgramRunner {
         message.state |= Message.DELIVERED;
         message.arrivedPs = nowPs;
         observer.onDelivered(message, nowPs);
+        if (message.isAnnounced) {
+            ranks[message.toRank].fill(message, nowPs);
+        } else {
+            takeTurn(message, nowPs);
+        }
+    }
+
+    /** The envelope of a message is there; true where its receive is posted. */
+    boolean onAnnounced(Message message) {
+        message.isAnnounced = true;
+        return takeTurn(message, clock.nowPs());
+    }
+
+    /** Matches a message and those that it held up, unless it has overtaken one of its kind itself; true where it was matched. */
+    private boolean takeTurn(Message message, long nowPs) {
         Message ahead = message.older;
         while (ahead != null && !ahead.sameKey(message)) {
             ahead = ahead.older;
@@ -142,7 +157,7 @@ public final class ProgramRunner {
         ranks[message.fromRank].unlink(message);
         if (ahead != null) {
             hold(message, ahead);
-            return;
+            return false;
         }
         RankProcess receiver = ranks[message.toRank];
         Message held = message.held;
@@ -150,13 +165,17 @@ public final class ProgramRunner {
         for (Message each = held; each != null; each = each.next) {
             each.split.inherit(message.split);
         }
-        receiver.arrive(message, nowPs);
+        boolean isMatched = receiver.arrive(message, nowPs);
         while (held != null) {
             Message next = held.next;
             held.next = null;
-            receiver.arrive(held, nowPs);
+            boolean isAnnounced = held.isAnnounced;
+            if (receiver.arrive(held, nowPs) && isAnnounced) {
+                messages.posted(held);
+            }
             held = next;
         }
+        return isMatched;
     }
 
     int touch(Message message) {

@@ -186,17 +186,44 @@ final class RankProcess {
         long waitedPs = receive.issuedPs - waiting.issuedPs;
         boolean byMessage = waitedPs == 0 && message.fromRank < index;
         runner.operations().recycle(waiting);
-        match(receive, message, waitedPs, byMessage);
+        if (message.isAnnounced) {
+            release(message, receive, waitedPs, byMessage);
+        } else {
+            match(receive, message, waitedPs, byMessage);
+        }
     }
 
-    /** A message that no earlier one of its kind can overtake any more. */
-    void arrive(Message message, long nowPs) {
+    /** Lets an announced message go on that has waited for this receive. */
+    private void release(Message message, Operation receive, long waitedPs, boolean byMessage) {
+        message.receive = receive;
+        message.waitedPs = waitedPs;
+        if (!byMessage) {
+            runner.observer().onReleased(message, current);
+            message.split.inherit(current);
+        }
+        runner.messages().posted(message);
+    }
+
+    /** The data of a message is there whose receive was found before. */
+    void fill(Message message, long nowPs) {
+        Operation receive = message.receive;
+        message.receive = null;
+        match(receive, message, message.waitedPs, nowPs > receive.issuedPs || message.fromRank < index);
+    }
+
+    /** A message, or its envelope, that no earlier one of its kind can overtake any more; true where its receive was there. */
+    boolean arrive(Message message, long nowPs) {
         Operation receive = receives.take(message.context, message.fromRank, message.tag);
         if (receive == null) {
             wait(message, nowPs);
+            return false;
+        }
+        if (message.isAnnounced) {
+            message.receive = receive;
         } else {
             match(receive, message, 0, nowPs > receive.issuedPs || message.fromRank < index);
         }
+        return true;
     }
 
     private void wait(Message message, long nowPs) {

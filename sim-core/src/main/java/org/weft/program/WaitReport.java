@@ -103,6 +103,12 @@ final class WaitReport {
             return " waits for a message" + tag(receive) + " from any rank";
         }
         for (Message message : underWay) {
+            if (message.toRank == rank && message.receive != null) {
+                return " waits for the data of a message of " + new DataSize(message.bytes) + " from rank "
+                        + message.fromRank + ", which has been announced";
+            }
+        }
+        for (Message message : underWay) {
             if (message.fromRank == rank) {
                 return " waits for its message of " + new DataSize(message.bytes) + " to rank " + message.toRank
                         + " to get through";

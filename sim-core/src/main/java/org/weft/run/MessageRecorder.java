@@ -56,7 +56,7 @@ final class MessageRecorder implements MessageObserver {
         if (message.issuedPs < fromPs || message.issuedPs >= toPs) {
             return;
         }
-        long latencyPs = nowPs - message.issuedPs;
+        long latencyPs = nowPs - message.issuedPs - message.waitedPs;
         if (message.fromHost == message.toHost) {
             intraHost.record(latencyPs);
             return;

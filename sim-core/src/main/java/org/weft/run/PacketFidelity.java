@@ -5,7 +5,6 @@ import org.weft.engine.Ending;
 import org.weft.engine.Engine;
 import org.weft.engine.EngineLimits;
 import org.weft.engine.NetEvent;
-import org.weft.network.NetworkSpec;
 import org.weft.network.PacketNetwork;
 import org.weft.program.ComputeTax;
 import org.weft.program.MessageLayer;
@@ -60,9 +59,8 @@ public final class PacketFidelity implements Fidelity {
                     countedFromPs, window.map(Workload.Window::toPs).orElse(Long.MAX_VALUE));
             splits = measure.latencySplit() ? Optional.of(new SplitRecorder(recorder)) : Optional.empty();
             CompiledTopology topology = scenario.topology();
-            NetworkSpec spec = NetworkSpec.of(scenario.stack().lossless())
-                    .withClasses(scenario.stack().traffic().classes());
-            network = new PacketNetwork(engine, topology, scenario.host(), spec, scenario.faults());
+            network = new PacketNetwork(
+                    engine, topology, scenario.host(), scenario.stack().network(), scenario.faults());
             Workload.Setting setting = scenario.job().setting();
             stack = scenario.stack()
                     .build(new StackContext(

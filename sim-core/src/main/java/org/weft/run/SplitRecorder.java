@@ -2,6 +2,7 @@ package org.weft.run;
 
 import org.weft.observe.Split;
 import org.weft.observe.SplitTable;
+import org.weft.observe.Term;
 import org.weft.program.Message;
 import org.weft.program.MessageObserver;
 
@@ -29,10 +30,17 @@ final class SplitRecorder implements MessageObserver {
     }
 
     @Override
+    public void onReleased(Message message, Split receiver) {
+        for (Term term : Term.values()) {
+            ((Split) message.note).add(term, receiver.get(term) - message.split.get(term));
+        }
+    }
+
+    @Override
     public void onDelivered(Message message, long nowPs) {
         recorder.onDelivered(message, nowPs);
         if (recorder.counts(message)) {
-            table.add(message.bytes, nowPs - message.issuedPs, (Split) message.note, message.split);
+            table.add(message.bytes, nowPs - message.issuedPs - message.waitedPs, (Split) message.note, message.split);
         }
     }
 

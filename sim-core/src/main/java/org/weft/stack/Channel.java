@@ -46,6 +46,11 @@ public abstract class Channel extends PacketSource implements PacketSink {
     protected final CpuCore sendingCore;
     protected final CpuCore receivingCore;
     private final long slowestBitsPerSecond;
+    /** Small messages of its pair that are gathered; null before the first. */
+    Batch batch;
+    /** Whose turn it is among the channels of its pair. */
+    int turn;
+
     private long lastArrivalPs;
     private long lastTailPs;
     private long messagesStarted;
@@ -114,23 +119,43 @@ public abstract class Channel extends PacketSource implements PacketSink {
 
     /** Takes a message. */
     protected final void send(Transfer transfer) {
-        long costPs = sendingHost.jittered(costs.perMessagePs(), hash ^ MESSAGE, messagesStarted++);
+        if (transfer.isFreeAtSender) {
+            start(transfer);
+            return;
+        }
+        long costPs = sendingHost.jittered(costs.perMessagePs(), hash ^ MESSAGE, messagesStarted++)
+                + transfer.copyPs
+                + memoryPs(transfer);
         sendingCore.submit(costPs, costs.latencyPs(), transfer.starting, null);
     }
 
     protected final void start(Transfer transfer) {
+        markReady(transfer);
+        if (transfer.parcel != null) {
+            stack.protocol().onStarted(transfer);
+        }
+        enqueue(transfer);
+    }
+
+    /** A transfer's data may be sent from now on, as far as the sending host is concerned. */
+    protected final void markReady(Transfer transfer) {
         transfer.readyPs = engine.nowPs();
         stalls.read(transfer.readyPs, transfer.stallsPs);
-        enqueue(transfer);
+    }
+
+    /** What the sender's core does for a transfer besides posting and copying it. */
+    protected long memoryPs(Transfer transfer) {
+        return 0;
     }
 
     /** The last byte of a transfer has arrived, at {@code arrivedPs}; now or a little before. */
     protected final void receiveLast(Transfer transfer, long arrivedPs) {
         transfer.message.lastBitPs = arrivedPs;
-        if (costs.perMessagePs() == 0) {
+        transfer.lastBitPs = arrivedPs;
+        if (completionPs() == 0 || transfer.isFreeAtReceiver) {
             deliver(transfer);
         } else {
-            long costPs = receivingHost.jittered(costs.perMessagePs(), hash ^ MESSAGE, --messagesReceived);
+            long costPs = receivingHost.jittered(completionPs(), hash ^ MESSAGE, --messagesReceived);
             receivingCore.submit(costPs, 0, transfer.delivering, null);
         }
     }
@@ -156,12 +181,36 @@ public abstract class Channel extends PacketSource implements PacketSink {
     /** The sender may use the buffer of this transfer again. */
     protected final void reportSent(Transfer transfer) {
         transfer.isSent = true;
-        stack.listener().onSent(transfer.message);
+        if (transfer.parcel != null) {
+            stack.protocol().onSent(transfer);
+        } else {
+            stack.listener().onSent(transfer.message);
+        }
     }
 
+    /** What a core does when a message has arrived. */
+    protected long completionPs() {
+        return costs.perMessagePs();
+    }
+
+    /** What a message waits for at its sending adapter. */
+    protected long adapterPs(long bytes) {
+        return 0;
+    }
+
+    /** The receiving core has taken a transfer. */
+    protected void onTaken() {}
+
     protected final void deliver(Transfer transfer) {
+        onTaken();
+        if (transfer.parcel != null) {
+            stack.protocol().onArrived(this, transfer);
+            transfer.isDelivered = true;
+            releaseWhereDone(transfer);
+            return;
+        }
         Message message = transfer.message;
-        account(transfer, message);
+        account(transfer, message, message.issuedPs);
         transfer.isDelivered = true;
         releaseWhereDone(transfer);
         stack.reportDelivered(message);
@@ -182,16 +231,17 @@ public abstract class Channel extends PacketSource implements PacketSink {
         }
     }
 
-    /** Extends the message's split by everything from its issue to now; what no term explains is queueing. */
-    private void account(Transfer transfer, Message message) {
+    /** Extends the message's split by everything from {@code sincePs} to now; what no term explains is queueing. */
+    final void account(Transfer transfer, Message message, long sincePs) {
         long nowPs = engine.nowPs();
-        if (transfer.bytes != knownBytes) {
-            learn(transfer.bytes);
+        long bytes = transfer.phase == MessageProtocol.DATA ? Math.max(transfer.bytes, message.bytes) : transfer.bytes;
+        if (bytes != knownBytes) {
+            learn(bytes);
         }
-        message.zeroLoadPs = knownZeroLoadPs;
+        message.zeroLoadPs += knownZeroLoadPs;
         Split split = message.split;
-        split.add(Term.HOST_STACK, transfer.readyPs - message.issuedPs + nowPs - message.lastBitPs);
-        long rest = message.lastBitPs - transfer.readyPs;
+        split.add(Term.HOST_STACK, transfer.readyPs - sincePs + nowPs - transfer.lastBitPs);
+        long rest = transfer.lastBitPs - transfer.readyPs;
         rest -= take(split, Term.PROPAGATION, rest, knownPropagationPs);
         rest -= take(split, Term.SERIALISATION, rest, knownSerialisationPs);
         rest -= take(split, Term.SWITCHING, rest, knownSwitchingPs);
@@ -222,7 +272,9 @@ public abstract class Channel extends PacketSource implements PacketSink {
     private long zeroLoadPs(long bytes) {
         long packets = wire.packets(bytes);
         int last = wire.lastPayload(bytes);
-        long hosts = 2 * costs.perMessagePs()
+        long hosts = costs.perMessagePs()
+                + completionPs()
+                + adapterPs(bytes)
                 + costs.latencyPs()
                 + costs.packetPs(packets > 1 ? wire.payloadBytes() : last)
                 + costs.packetPs(last)

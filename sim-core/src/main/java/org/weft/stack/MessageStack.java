@@ -19,7 +19,9 @@ import org.weft.topology.HostParts;
  * theirs, made when it is first used. Where hosts have several NICs, the j-th rank of a host sends by NIC j mod n; the
  * connections of a rank that has its host to itself are spread over the NICs by hash. Connections are open from the start.
  *
- * <p><b>Not modelled.</b> Connection set-up, registration of memory, the library's own protocol (eager and rendezvous).
+ * What a library does besides (eager and rendezvous and the like) is a {@link MessageProtocol}.
+ *
+ * <p><b>Not modelled.</b> Connection set-up.
  */
 public final class MessageStack implements StackNetwork {
     private static final long INTRA_NAME = Hashes.fnv1a64("host/intra");
@@ -45,6 +47,7 @@ public final class MessageStack implements StackNetwork {
     private final StackCounters counters;
     private final List<String> warnings = new ArrayList<>();
     private boolean isSprayed;
+    private final MessageProtocol protocol;
     private Listener listener;
     private Transfer freeTransfers;
 
@@ -56,6 +59,7 @@ public final class MessageStack implements StackNetwork {
     public MessageStack(StackContext context, StackSpec spec, Maker maker) {
         this.context = context;
         this.maker = maker;
+        this.protocol = context.messages().isUsual() ? null : new MessageProtocol(this, context.messages());
         this.reorderingLooksLikeLoss = spec.reorderingLooksLikeLoss();
         int hosts = context.topology().hosts();
         this.cpus = new HostCpu[hosts];
@@ -87,10 +91,23 @@ public final class MessageStack implements StackNetwork {
             intraHostPath(message.fromHost).send(message);
             return;
         }
-        Channel channel = channel(message);
+        if (protocol != null) {
+            protocol.send(message);
+            return;
+        }
+        Channel channel = channel(message, 0);
         Transfer transfer = take();
         transfer.reset(message, channel, context.engine().nowPs());
         channel.send(transfer);
+    }
+
+    @Override
+    public void onPosted(Message message) {
+        protocol.onPosted(message);
+    }
+
+    MessageProtocol protocol() {
+        return protocol;
     }
 
     @Override
@@ -194,7 +211,7 @@ public final class MessageStack implements StackNetwork {
         freeTransfers = transfer;
     }
 
-    private Transfer take() {
+    Transfer take() {
         Transfer transfer = freeTransfers;
         if (transfer == null) {
             return new Transfer();
@@ -204,12 +221,30 @@ public final class MessageStack implements StackNetwork {
         return transfer;
     }
 
-    private Channel channel(Message message) {
-        int stream = context.traffic().isSmall(message.bytes) ? message.stream | SMALL : message.stream;
-        long key = key(message.fromRank, message.toRank, stream);
+    /** One of the channels that carry a message. */
+    Channel channel(Message message, int number) {
+        int stream = stream(message, number);
+        return channel(message.fromRank, message.toRank, message.fromHost, message.toHost, stream);
+    }
+
+    /** The channel that carries what the receiver of a message has to say to its sender. */
+    Channel backChannel(Message message) {
+        int stream = stream(message, 0);
+        return channel(message.toRank, message.fromRank, message.toHost, message.fromHost, stream);
+    }
+
+    private int stream(Message message, int number) {
+        int stream = message.stream * context.messages().channels() + number;
+        return context.traffic().isSmall(message.bytes) ? stream | SMALL : stream;
+    }
+
+    private Channel channel(int from, int to, int fromHost, int toHost, int stream) {
+        long key = key(from, to, stream);
         Channel channel = channels.get(key);
         if (channel == null) {
-            channel = maker.make(this, route(message, stream));
+            long hash = Route.hashOf(from, to, stream);
+            int rail = rail(from, fromHost, hash);
+            channel = maker.make(this, new Route(from, to, stream, fromHost, toHost, rail, hash));
             isSprayed |= channel.flow.route() == null;
             channels.put(key, channel);
         }
@@ -224,19 +259,11 @@ public final class MessageStack implements StackNetwork {
         return ((long) fromRank << RANK_BITS | toRank) << STREAM_BITS | stream;
     }
 
-    private Route route(Message message, int stream) {
-        int from = message.fromRank;
-        long hash = Route.hashOf(from, message.toRank, stream);
-        return new Route(from, message.toRank, stream, message.fromHost, message.toHost, rail(message, hash), hash);
-    }
-
-    private int rail(Message message, long hash) {
+    private int rail(int rank, int host, long hash) {
         if (rails <= 1) {
             return -1;
         }
-        return ranksOfHost[message.fromHost] > 1
-                ? localRank[message.fromRank] % rails
-                : Hashes.toBounded(Hashes.mix64(hash), rails);
+        return ranksOfHost[host] > 1 ? localRank[rank] % rails : Hashes.toBounded(Hashes.mix64(hash), rails);
     }
 
     private IntraHostPath intraHostPath(int host) {

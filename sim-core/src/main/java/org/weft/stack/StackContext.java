@@ -13,6 +13,7 @@ import org.weft.topology.HostSpec;
  * @param hostOfRank host of every rank that messages name; the j-th rank of a host, in ascending order, sends by NIC j
  * @param traffic the classes that packets travel in
  * @param handling how hosts handle its packets
+ * @param messages what the library does with messages
  * @param jitter true: packet processing takes up to 10 % longer, never less than its stated cost
  */
 public record StackContext(
@@ -24,7 +25,8 @@ public record StackContext(
         int[] hostOfRank,
         boolean jitter,
         TrafficSpec traffic,
-        HandlingSpec handling) {
+        HandlingSpec handling,
+        MessageSpec messages) {
     /** All traffic in one class, handled as usual. */
     public StackContext(
             Engine engine,
@@ -34,16 +36,33 @@ public record StackContext(
             Streams streams,
             int[] hostOfRank,
             boolean jitter) {
-        this(engine, network, topology, host, streams, hostOfRank, jitter, TrafficSpec.USUAL, HandlingSpec.USUAL);
+        this(
+                engine,
+                network,
+                topology,
+                host,
+                streams,
+                hostOfRank,
+                jitter,
+                TrafficSpec.USUAL,
+                HandlingSpec.USUAL,
+                MessageSpec.USUAL);
     }
 
     /** The same for traffic in these classes. */
     StackContext in(TrafficSpec classes) {
-        return new StackContext(engine, network, topology, host, streams, hostOfRank, jitter, classes, handling);
+        return new StackContext(
+                engine, network, topology, host, streams, hostOfRank, jitter, classes, handling, messages);
     }
 
     /** The same with packets handled this way. */
     public StackContext handled(HandlingSpec way) {
-        return new StackContext(engine, network, topology, host, streams, hostOfRank, jitter, traffic, way);
+        return new StackContext(engine, network, topology, host, streams, hostOfRank, jitter, traffic, way, messages);
+    }
+
+    /** The same for a library that does this with messages. */
+    public StackContext with(MessageSpec library) {
+        return new StackContext(
+                engine, network, topology, host, streams, hostOfRank, jitter, traffic, handling, library);
     }
 }

@@ -19,8 +19,15 @@ public final class StackCounters {
 
     public long retries;
     public long queuePairErrors;
+    /** Times that a receiver had no room posted. */
+    public long notReady;
     /** Notifications of marks that receivers sent back. */
     public long notifications;
+
+    /** Messages that announced themselves before their data went. */
+    public long rendezvousMessages;
+    /** Messages whose data came before their receive. */
+    public long unexpectedMessages;
 
     public final LatencyRecorder rdmaCompletion = new LatencyRecorder();
     /** By host: time that its cores worked for the stack, summed over cores. */

@@ -1,6 +1,7 @@
 package org.weft.stack;
 
 import java.util.List;
+import org.weft.network.NetworkSpec;
 import org.weft.program.MessageNetwork;
 import org.weft.stack.host.HandlingSpec;
 import org.weft.topology.Technology;
@@ -27,6 +28,16 @@ public interface StackSpec {
     /** How hosts handle its packets. */
     default HandlingSpec handling() {
         return HandlingSpec.USUAL;
+    }
+
+    /** True where its packets collect what switches write into them. */
+    default boolean telemetry() {
+        return false;
+    }
+
+    /** What it asks of the network under it. */
+    default NetworkSpec network() {
+        return NetworkSpec.of(lossless()).withClasses(traffic().classes()).withTelemetry(telemetry());
     }
 
     /** Builds it for one run. */

@@ -127,6 +127,11 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
         }
 
         @Override
+        public boolean telemetry() {
+            return plain.telemetry();
+        }
+
+        @Override
         public StackNetwork build(StackContext context) {
             return plain.build(context.in(traffic));
         }

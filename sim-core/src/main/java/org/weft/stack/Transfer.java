@@ -31,6 +31,19 @@ public final class Transfer {
     /** The channel's stalls as they stood then. */
     public final long[] stallsPs = new long[Stalls.KINDS];
 
+    /** What a {@link MessageProtocol} carries by it; null where a message is all. */
+    Parcel parcel;
+    /** What it is to the protocol: data, announcement, request. */
+    public int phase;
+    /** What the sender's core copies before it goes. */
+    long copyPs;
+    /** An adapter sends or takes it without its host's processor. */
+    public boolean isFreeAtSender;
+
+    boolean isFreeAtReceiver;
+    /** When its last bit arrived. */
+    long lastBitPs;
+
     public boolean isSent;
     public boolean isDelivered;
     /** The channel has no more use for it. */
@@ -43,11 +56,24 @@ public final class Transfer {
     /** For its pool. */
     Transfer next;
 
+    /** Bytes that go from or to the host's own memory without a copy. */
+    public long unregisteredBytes() {
+        if (copyPs > 0 || phase == MessageProtocol.REQUEST) {
+            return 0;
+        }
+        return phase == MessageProtocol.CLEARANCE ? message.bytes : bytes;
+    }
+
     public void reset(Message newMessage, Channel newChannel, long nowPs) {
         message = newMessage;
         channel = newChannel;
         bytes = newMessage.bytes;
         issuedPs = nowPs;
+        parcel = null;
+        phase = MessageProtocol.DATA;
+        copyPs = 0;
+        isFreeAtSender = false;
+        isFreeAtReceiver = false;
         isSent = false;
         isDelivered = false;
         isDone = false;

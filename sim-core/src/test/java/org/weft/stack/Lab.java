@@ -12,7 +12,6 @@ import org.jgrapht.graph.Multigraph;
 import org.weft.engine.Engine;
 import org.weft.engine.EngineLimits;
 import org.weft.engine.EventLists;
-import org.weft.network.NetworkSpec;
 import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
 import org.weft.program.MessageNetwork;
@@ -42,13 +41,14 @@ public final class Lab implements MessageNetwork.Listener {
     public final IdentityHashMap<Message, Long> deliveredPs = new IdentityHashMap<>();
     private final int ranksPerHost;
     private long messages;
+    private boolean holdsReceives;
     private Consumer<Message> reaction = message -> {};
 
     private Lab(Setup setup) {
         ranksPerHost = setup.ranksPerHost;
         engine = new Engine(setup.list, setup.seed, 0);
         topology = CompiledTopology.of(setup.topology);
-        network = new PacketNetwork(engine, topology, setup.host, NetworkSpec.of(setup.stack.lossless()));
+        network = new PacketNetwork(engine, topology, setup.host, setup.stack.network());
         stack = setup.stack.build(new StackContext(
                 engine,
                 network,
@@ -109,6 +109,21 @@ public final class Lab implements MessageNetwork.Listener {
     @Override
     public void onSent(Message message) {
         sent.add(message);
+    }
+
+    /** From now on no message has a receive until {@link #post}. */
+    public void holdReceives() {
+        holdsReceives = true;
+    }
+
+    /** Posts the receive of a message that has been announced. */
+    public void post(Message message) {
+        stack.onPosted(message);
+    }
+
+    @Override
+    public boolean onAnnounced(Message message) {
+        return !holdsReceives;
     }
 
     @Override

@@ -21,7 +21,9 @@ import org.weft.validation.transport.CongestionControl;
 import org.weft.validation.transport.CubicWindow;
 import org.weft.validation.transport.DctcpSawtooth;
 import org.weft.validation.transport.LossResponse;
+import org.weft.validation.transport.MessageProtocols;
 import org.weft.validation.transport.PeerTcp;
+import org.weft.validation.transport.RdmaLoss;
 import org.weft.validation.transport.TcpTimers;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
@@ -45,6 +47,8 @@ final class CaseCatalogue {
         cases.addAll(DctcpSawtooth.cases());
         cases.addAll(PeerTcp.cases());
         cases.addAll(CongestionControl.cases());
+        cases.addAll(MessageProtocols.cases());
+        cases.addAll(RdmaLoss.cases());
         cases.addAll(PauseCases.cases());
         cases.addAll(LossyLinks.cases());
         cases.addAll(HashCollisions.cases());

@@ -37,6 +37,7 @@ final class CaseFolders {
             "Q07",
             "Q08",
             "Q10",
+            "Q11",
             "Q13-alltoall",
             "Q18",
             "Q19",

@@ -11,6 +11,33 @@ final class RdmaOptions {
             stacks: { one: { type: roce-v2, control: dcqcn, dcqcn: { gain: 0.00390625 } } }
             workloads: { many: { type: incast, senders: 8, size: 4 MB } }
             """;
+    private static final String HPCC =
+            DCQCN.replace("control: dcqcn, dcqcn: { gain: 0.00390625 }", "control: hpcc, hpcc: { utilisation: 0.95 }");
+    private static final String TIMELY = DCQCN.replace(
+            "control: dcqcn, dcqcn: { gain: 0.00390625 }", "control: timely, timely: { low: 8 us, high: 60 us }");
+    private static final String SWIFT = DCQCN.replace(
+                    "control: dcqcn, dcqcn: { gain: 0.00390625 }",
+                    "lossless: off, ack-timeout: 6, control: swift, swift: { increase: 1 }")
+            .replace("buffer: 2 MiB", "buffer: 100 kB")
+            .replace("pfc: on", "pfc: off");
+    private static final String PLAIN =
+            DCQCN.replace("control: dcqcn, dcqcn: { gain: 0.00390625 }", "recovery: go-back-n");
+    private static final String LOSSY = PLAIN.replace("recovery: go-back-n", "lossless: off, ack-timeout: 6")
+            .replace("buffer: 2 MiB", "buffer: 100 kB, loss: 0.1 %")
+            .replace("pfc: on", "pfc: off");
+    private static final String OPEN = "type: open-loop, load: 0.9, size: 4 kB, messages: 400";
+    private static final String SENDS = PLAIN.replace(
+                    "recovery: go-back-n", "verb: send, receive-queue: 1, rnr-timer: 20 us, per-message: 5 us")
+            .replace("type: incast, senders: 8, size: 4 MB", OPEN);
+    private static final String SMALL = PLAIN.replace("recovery: go-back-n", "per-message: 1 us")
+            .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 4 kB, iterations: 4");
+    private static final String EAGER = PLAIN.replace("recovery: go-back-n", "eager-limit: 16 KiB")
+            .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 80 kB, iterations: 3");
+    private static final String STRIPED = PLAIN.replace("recovery: go-back-n", "channels: 4");
+    private static final String BATCHED = PLAIN.replace("recovery: go-back-n", "batch: { bytes: 2 KiB, delay: 3 us }")
+            .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 4 kB, iterations: 4");
+    private static final String REGISTERED = PLAIN.replace("recovery: go-back-n", "registration: { base: 2 us }")
+            .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 80 kB, iterations: 3");
     private static final String STACK = "stacks.one.";
 
     static final List<Option> ALL = List.of(
@@ -26,7 +53,74 @@ final class RdmaOptions {
                     "dcqcn.hyper-increase",
                     DCQCN.replace("gain: 0.00390625", "fast-steps: 1, byte-counter: 20 kB"),
                     STACK + "dcqcn.hyper-increase=1 Gb/s"),
-            new Option("dcqcn.least-rate", DCQCN, STACK + "dcqcn.least-rate=8 Gb/s"));
+            new Option("dcqcn.least-rate", DCQCN, STACK + "dcqcn.least-rate=8 Gb/s"),
+            new Option("control: hpcc", HPCC, STACK + "control=dcqcn"),
+            new Option("hpcc.utilisation", HPCC, STACK + "hpcc.utilisation=0.9"),
+            new Option("hpcc.stages", HPCC, STACK + "hpcc.stages=0"),
+            new Option("hpcc.increase", HPCC, STACK + "hpcc.increase=500 B"),
+            new Option("hpcc.telemetry", HPCC, STACK + "hpcc.telemetry=10 B"),
+            new Option("hpcc.base-round-trip", HPCC, STACK + "hpcc.base-round-trip=20 us"),
+            new Option("hpcc.least-rate", HPCC, STACK + "hpcc.least-rate=2 Gb/s"),
+            new Option("control: timely", TIMELY, STACK + "control=none"),
+            new Option("timely.low", TIMELY, STACK + "timely.low=30 us"),
+            new Option("timely.high", TIMELY, STACK + "timely.high=30 us"),
+            new Option("timely.least-round-trip", TIMELY, STACK + "timely.least-round-trip=5 us"),
+            new Option("timely.gain", TIMELY, STACK + "timely.gain=0.1"),
+            new Option("timely.decrease", TIMELY, STACK + "timely.decrease=0.3"),
+            new Option("timely.increase", TIMELY, STACK + "timely.increase=200 Mb/s"),
+            new Option("timely.least-rate", TIMELY, STACK + "timely.least-rate=8 Gb/s"),
+            new Option("control: swift", SWIFT, STACK + "control=none"),
+            new Option("swift.base-target", SWIFT, STACK + "swift.base-target=15 us"),
+            new Option("swift.per-hop", SWIFT, STACK + "swift.per-hop=5 us"),
+            new Option("swift.flow-range", SWIFT, STACK + "swift.flow-range=20 us"),
+            new Option("swift.least-flow-window", SWIFT, STACK + "swift.least-flow-window=1"),
+            new Option("swift.most-flow-window", SWIFT, STACK + "swift.most-flow-window=10"),
+            new Option("swift.increase", SWIFT, STACK + "swift.increase=0.3"),
+            new Option("swift.decrease", SWIFT, STACK + "swift.decrease=0.3"),
+            new Option("swift.most-decrease", SWIFT, STACK + "swift.most-decrease=0.2"),
+            new Option(
+                    "swift.least-window",
+                    SWIFT,
+                    STACK + "swift={ base-target: 1 us, per-hop: 0 us, flow-range: 0 us }",
+                    STACK + "swift.least-window=1"),
+            new Option("stack.recovery", LOSSY, STACK + "recovery=go-back-n-improved", STACK + "ack-timeout=12"),
+            new Option("stack.ack-timeout", LOSSY, STACK + "ack-timeout=9"),
+            new Option(
+                    "stack.first-timeout",
+                    LOSSY.replace("ack-timeout: 6", "ack-timeout: 12, recovery: go-back-n-improved"),
+                    STACK + "first-timeout=200 us"),
+            new Option("stack.nak", LOSSY, STACK + "nak=repeated"),
+            new Option(
+                    "stack.retries",
+                    LOSSY.replace("ack-timeout: 6", "ack-timeout: 6, retries: 1"),
+                    STACK + "retries=7"),
+            new Option("stack.ack-every", LOSSY, STACK + "ack-every=2"),
+            new Option("stack.window", LOSSY, STACK + "window=16 KiB"),
+            new Option("stack.mtu", PLAIN, STACK + "mtu=1024 B"),
+            new Option("stack.verb", PLAIN, STACK + "verb=read"),
+            new Option(
+                    "stack.queue-depth",
+                    SMALL.replace("type: alltoall, size: 4 kB, iterations: 4", OPEN),
+                    STACK + "queue-depth=1"),
+            new Option("stack.receive-queue", SENDS, STACK + "receive-queue=64"),
+            new Option("stack.rnr-timer", SENDS, STACK + "rnr-timer=100 us"),
+            new Option("stack.fetch", SMALL, STACK + "fetch=700 ns"),
+            new Option(
+                    "stack.inline",
+                    SMALL.replace("per-message: 1 us", "per-message: 1 us, fetch: 700 ns"),
+                    STACK + "inline=1 KiB"),
+            new Option("stack.completion", SMALL, STACK + "completion=300 ns"),
+            new Option("stack.registration", SMALL, STACK + "registration={ base: 3 us }"),
+            new Option("registration.base", REGISTERED, STACK + "registration.base=4 us"),
+            new Option("registration.page", REGISTERED, STACK + "registration.page=1 us"),
+            new Option("registration.cache", REGISTERED, STACK + "registration.cache=off"),
+            new Option("stack.eager-limit", EAGER, STACK + "eager-limit=4 KiB"),
+            new Option("stack.copy", EAGER, STACK + "copy=2 GB/s"),
+            new Option("stack.channels", STRIPED, STACK + "channels=2"),
+            new Option("stack.stripe", STRIPED, STACK + "stripe=8 MB"),
+            new Option("stack.batch", SMALL, STACK + "batch={ bytes: 2 KiB, delay: 3 us }"),
+            new Option("batch.bytes", BATCHED, STACK + "batch.bytes=400 B"),
+            new Option("batch.delay", BATCHED, STACK + "batch.delay=10 us"));
 
     private RdmaOptions() {}
 }

@@ -101,6 +101,11 @@ public final class HandlingKeys {
         }
 
         @Override
+        public boolean telemetry() {
+            return plain.telemetry();
+        }
+
+        @Override
         public StackNetwork build(StackContext context) {
             return plain.build(context.handled(handling));
         }

@@ -1,5 +1,6 @@
 package org.weft.stack.models;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.weft.spec.Key;
@@ -23,6 +24,8 @@ public final class RdmaStacks {
     private static final int LARGEST_RETRIES = 7;
     private static final int FIRST_HEADER_BYTES = 16;
     private static final int ACKNOWLEDGEMENT_HEADER_BYTES = 4;
+    private static final long SMALLEST_PATH_MTU = 256;
+    private static final long LARGEST_PATH_MTU = 4096;
     private static final int PACKETS_PER_ACKNOWLEDGEMENT = 16;
 
     private static final Key<DataSize> MTU = Key.optional(
@@ -75,10 +78,10 @@ public final class RdmaStacks {
             "How often a receiver says that the same packet is missing.");
     static final Key<TimeSpan> TIMEOUT = Key.of(
             "ack-timeout",
-            Kinds.TIME,
+            AckTimeout.KIND,
             TimeSpan.ofPicoseconds(4_096_000L << 14),
             SPECIFICATION + "9.7.6.1.3, 2020: 4.096 us x 2^n, with the usual n of 14",
-            "Time without progress after which everything unacknowledged is sent again.");
+            "Time without progress after which everything unacknowledged is sent again: a time, or n of 4.096 us x 2^n.");
     private static final Key<Integer> RETRIES = Key.of(
             "retries",
             Kinds.count(0, LARGEST_RETRIES),
@@ -93,60 +96,76 @@ public final class RdmaStacks {
                     + " each end give the 0.83 us of ib_send_lat",
             "Processor time for a message at each end: posting it, and taking its completion.");
 
+    private static final Key<Integer> ACK_EVERY = Key.optional(
+            "ack-every",
+            Kinds.count(1, 256),
+            "16 packets, 1 under control: hpcc or swift; never more than a quarter of the window (an estimate, 2026: adapters"
+                    + " coalesce, and publish no figures)",
+            "Packets that one acknowledgement answers; the last one of a message is always answered.");
+
     static final Model<StackSpec> ROCE_V2 = new Model<>(
             "roce-v2",
             "RDMA over UDP and Ethernet: queue pairs in the adapter, a window, congestion control if asked for.",
-            List.of(
-                    MTU,
-                    ROCE_HEADER,
-                    WINDOW,
-                    ROCE_LOSSLESS,
-                    RECOVERY,
-                    NAK_ONCE,
-                    TIMEOUT,
-                    RETRIES,
-                    PER_MESSAGE,
-                    ControlKeys.CONTROL,
-                    ControlKeys.DCQCN),
+            keys(MTU, ROCE_HEADER, WINDOW, ROCE_LOSSLESS, RECOVERY, NAK_ONCE, TIMEOUT, RETRIES, PER_MESSAGE, ACK_EVERY),
             values -> spec("roce-v2", Technology.ETHERNET, values, ROCE_HEADER, values.get(ROCE_LOSSLESS)));
     static final Model<StackSpec> INFINIBAND = new Model<>(
             "infiniband",
             "InfiniBand reliable connections: queue pairs in the adapter, links with credits.",
-            List.of(
-                    MTU,
-                    INFINIBAND_HEADER,
-                    WINDOW,
-                    RECOVERY,
-                    NAK_ONCE,
-                    TIMEOUT,
-                    RETRIES,
-                    PER_MESSAGE,
-                    ControlKeys.CONTROL,
-                    ControlKeys.DCQCN),
+            keys(MTU, INFINIBAND_HEADER, WINDOW, RECOVERY, NAK_ONCE, TIMEOUT, RETRIES, PER_MESSAGE, ACK_EVERY),
             values -> spec("infiniband", Technology.INFINIBAND, values, INFINIBAND_HEADER, true));
 
     private RdmaStacks() {}
 
+    private static List<Key<?>> keys(Key<?>... own) {
+        List<Key<?>> keys = new ArrayList<>(List.of(own));
+        keys.addAll(QueuePairKeys.ALL);
+        keys.addAll(ControlKeys.ALL);
+        return keys;
+    }
+
     private static StackSpec spec(
             String name, Technology technology, Values values, Key<DataSize> header, boolean lossless) {
         int headerBytes = small(values, header);
+        QueuePairSpec pair = QueuePairKeys.read(values, values.get(RECOVERY));
+        refuseOddMtu(values);
+        int usual = pair.control()
+                .map(control -> control.acknowledgeEvery(PACKETS_PER_ACKNOWLEDGEMENT))
+                .orElse(PACKETS_PER_ACKNOWLEDGEMENT);
         return new WindowSpec(
                 name,
                 Optional.of(technology),
                 values.find(MTU).map(DataSize::bytes),
                 headerBytes,
-                FIRST_HEADER_BYTES,
+                pair.verb() == QueuePairSpec.Verb.SEND ? 0 : FIRST_HEADER_BYTES,
                 headerBytes + ACKNOWLEDGEMENT_HEADER_BYTES,
                 values.get(WINDOW).bytes(),
-                PACKETS_PER_ACKNOWLEDGEMENT,
+                values.find(ACK_EVERY).orElse(usual),
                 lossless,
                 values.get(RECOVERY),
                 values.get(NAK_ONCE),
                 values.get(TIMEOUT).ps(),
                 values.get(RETRIES),
                 true,
-                new QueuePairSpec(ControlKeys.read(values)),
+                pair,
                 new HostCosts(values.get(PER_MESSAGE).ps(), 0, 0, 0));
+    }
+
+    /** A path MTU that no adapter has, or a window that does not hold a packet of it. */
+    private static void refuseOddMtu(Values values) {
+        Optional<Long> written = values.find(MTU).map(DataSize::bytes);
+        if (written.isEmpty()) {
+            return;
+        }
+        long mtu = written.get();
+        long next = Math.min(LARGEST_PATH_MTU, Math.max(SMALLEST_PATH_MTU, Long.highestOneBit(mtu)));
+        if (mtu != next) {
+            values.reject(MTU, "a path MTU: 256, 512, 1024, 2048 or 4096 B", "write mtu: " + DataSize.ofBytes(next));
+        } else if (values.get(WINDOW).bytes() < mtu) {
+            values.reject(
+                    WINDOW,
+                    "a window of at least one packet, " + DataSize.ofBytes(mtu),
+                    "write window: " + DataSize.ofBytes(mtu) + " or more");
+        }
     }
 
     /** The bytes of a header; one that no packet could hold is a fault. */

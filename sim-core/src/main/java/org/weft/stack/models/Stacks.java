@@ -23,6 +23,7 @@ public final class Stacks {
                     HandlingKeys.inAdapter(RdmaStacks.ROCE_V2),
                     RdmaStacks.INFINIBAND)
             .map(TrafficSpec::in)
+            .map(MessageKeys::in)
             .toList();
 
     private Stacks() {}

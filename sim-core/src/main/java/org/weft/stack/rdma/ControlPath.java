@@ -8,5 +8,7 @@ package org.weft.stack.rdma;
  * @param payloadBytes of a full packet
  * @param wireBytes of a full packet
  * @param hops links of the way
+ * @param windowPackets full ones that the connection's window holds
  */
-record ControlPath(long bitsPerSecond, long roundTripPs, int payloadBytes, int wireBytes, int hops) {}
+record ControlPath(
+        long bitsPerSecond, long roundTripPs, int payloadBytes, int wireBytes, int hops, long windowPackets) {}

@@ -1,7 +1,7 @@
 package org.weft.stack.rdma;
 
 /** A congestion control with its parameters: what it must be told, and how it is made for a connection. */
-public sealed interface ControlSpec permits Dcqcn.Spec {
+public sealed interface ControlSpec permits Dcqcn.Spec, Hpcc.Spec, Timely.Spec, Swift.Spec {
     /** The control of one connection, at rest. */
     RateControl make(ControlPath path);
 

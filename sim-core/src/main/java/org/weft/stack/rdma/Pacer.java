@@ -72,10 +72,10 @@ final class Pacer extends NetEvent {
     }
 
     private void pay(long untilPs) {
-        if (debtBits > 0) {
-            debtBits = Math.max(
-                    0, debtBits - control.bitsPerSecond() * ((untilPs - settledPs) / RateControl.PS_PER_SECOND));
-        }
+        double rate = control.bitsPerSecond();
+        debtBits = rate == Double.POSITIVE_INFINITY
+                ? 0
+                : Math.max(0, debtBits - rate * ((untilPs - settledPs) / RateControl.PS_PER_SECOND));
         settledPs = untilPs;
     }
 
@@ -83,6 +83,7 @@ final class Pacer extends NetEvent {
         if (debtBits <= NOTHING_BITS) {
             return nowPs;
         }
+        // A rate without limit leaves no debt: it is settled at once.
         double waitPs = debtBits / control.bitsPerSecond() * RateControl.PS_PER_SECOND;
         return Math.min(control.nextChangePs(), nowPs + (long) StrictMath.ceil(waitPs));
     }

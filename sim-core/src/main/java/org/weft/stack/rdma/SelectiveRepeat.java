@@ -113,6 +113,11 @@ public final class SelectiveRepeat extends WindowChannel {
     }
 
     @Override
+    void onNotReady() {
+        // What follows is kept; the message that found no room is sent again as if it were lost.
+    }
+
+    @Override
     void onExpired() {
         for (long number = unacked; number < nextNumber; number++) {
             if (state[slot(number)] == IN_FLIGHT) {

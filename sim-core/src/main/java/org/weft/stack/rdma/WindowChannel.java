@@ -1,9 +1,12 @@
 package org.weft.stack.rdma;
 
+import java.util.ArrayDeque;
 import org.weft.engine.Engine;
 import org.weft.engine.Turn;
 import org.weft.network.Flow;
 import org.weft.network.Packet;
+import org.weft.network.Telemetry;
+import org.weft.random.Hashes;
 import org.weft.stack.Channel;
 import org.weft.stack.LazyTimer;
 import org.weft.stack.MessageStack;
@@ -21,12 +24,14 @@ import org.weft.units.Bandwidth;
  * sends nothing more. Subclasses say what is repeated. The sender may use its buffer again when the last packet has been handed
  * to the port; on RDMA when it has been acknowledged, unless the message is one packet, which libraries copy when they post it.
  *
- * <p><b>Not modelled.</b> Receiver not ready, read responses, limits of the adapter.
+ * <p><b>Not modelled.</b> Atomics, shared receive queues, caches of connection state.
  *
  * <p><b>Source.</b> InfiniBand Architecture Specification 1.4, volume 1, 9.7 (reliable connection).
  */
 public abstract class WindowChannel extends Channel implements LazyTimer.Task {
+    private static final long REST = Hashes.fnv1a64("stack/not-ready");
     private static final int NOTIFICATION = 3;
+    private static final int NOT_READY = 4;
     /** No transfer ends before this. */
     private static final long NONE = Long.MAX_VALUE;
     /** Annex A17.9.3: a congestion notification packet has 16 reserved bytes. */
@@ -45,6 +50,10 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
     private final RateControl control;
 
     private final Pacer pacer;
+    private final boolean takesTelemetry;
+    /** Those that came back and can be used again. */
+    private final ArrayDeque<Telemetry> freeTelemetry = new ArrayDeque<>();
+
     private final long notificationPs;
     private final int notificationWireBytes;
     private long notifiedPs = Long.MIN_VALUE / 2;
@@ -60,9 +69,22 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
     /** The receiver's: next packet in sequence. */
     long expected;
 
+    private final FetchLine fetches;
+    private final SizeMemory registration;
+    private final long completionPs;
+    private final int depth;
+    private final boolean needsRoom;
+    private final LazyTimer resting;
+    /** The receiver's: messages that it has room posted for. */
+    private int room;
+
+    private long restUntilPs;
+    private int rests;
     private long endByte;
     /** What follows spares most packets a look at the queue and its transfers, each of which may be a cache miss. */
     private Transfer sending;
+
+    private long sendingIndex;
 
     private long sendingFirst;
     private long sendingEnd;
@@ -89,15 +111,24 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         this.fullPayloadBytes = wire.payloadBytes();
         this.fullWireBytes = wire.packetBytes(fullPayloadBytes, false);
         this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());
-        this.acknowledgementWireBytes = wire.controlBytes(spec.acknowledgementBytes());
+        this.acknowledgementWireBytes = wire.controlBytes(spec.acknowledgementBytes() + spec.telemetryBytes());
         this.acknowledgeEvery = spec.acknowledgeEvery(wire.payloadBytes());
         this.timer = new LazyTimer(engine, Turn.TIMER, hash, this);
         this.control = spec.queuePair().control().map(each -> each.make(path())).orElse(null);
         this.pacer = control == null ? null : new Pacer(this, control, hash);
+        this.takesTelemetry = spec.telemetry();
         this.notificationPs =
                 spec.queuePair().control().map(ControlSpec::notificationPs).orElse(-1L);
         this.notificationWireBytes = wire.controlBytes(spec.headerBytes() + NOTIFICATION_BYTES);
         limit();
+        QueuePairSpec pair = spec.queuePair();
+        this.fetches = pair.fetchPs() == 0 ? null : new FetchLine(this, pair.fetchPs(), pair.inlineBytes(), hash);
+        this.registration = pair.registration().isFree() ? null : new SizeMemory();
+        this.completionPs = pair.completionPs() < 0 ? costs.perMessagePs() : pair.completionPs();
+        this.depth = pair.depth();
+        this.room = pair.receives();
+        this.needsRoom = room > 0;
+        this.resting = new LazyTimer(engine, Turn.TIMER, hash ^ REST, this::ask);
     }
 
     private ControlPath path() {
@@ -108,7 +139,14 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
                 roundTripPs,
                 wire.payloadBytes(),
                 fullWireBytes,
-                network.times().hops(flow));
+                network.times().hops(flow),
+                Math.max(1, spec.windowBytes() / wire.payloadBytes()));
+    }
+
+    private Telemetry takeTelemetry() {
+        Telemetry telemetry = freeTelemetry.isEmpty() ? new Telemetry() : freeTelemetry.pop();
+        telemetry.clear();
+        return telemetry;
     }
 
     private void limit() {
@@ -151,6 +189,49 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
 
     @Override
     protected final void enqueue(Transfer transfer) {
+        if (fetches == null) {
+            place(transfer);
+        } else {
+            fetches.add(transfer);
+        }
+    }
+
+    @Override
+    protected final long adapterPs(long bytes) {
+        return fetches == null ? 0 : fetches.ps(bytes);
+    }
+
+    @Override
+    protected final long completionPs() {
+        return completionPs;
+    }
+
+    @Override
+    protected final long memoryPs(Transfer transfer) {
+        return registration == null ? 0 : registrationPs(transfer);
+    }
+
+    /** Memory is made known where data goes from or to it without a copy. */
+    private long registrationPs(Transfer transfer) {
+        QueuePairSpec.Registration each = spec.queuePair().registration();
+        long bytes = transfer.unregisteredBytes();
+        boolean isKnown = bytes <= spec.queuePair().inlineBytes() || each.isCached() && registration.hasOrAdds(bytes);
+        return isKnown ? 0 : each.ps(bytes);
+    }
+
+    @Override
+    protected final void onTaken() {
+        room++;
+    }
+
+    /** The adapter has a transfer's data. */
+    final void onFetched(Transfer transfer) {
+        markReady(transfer);
+        place(transfer);
+    }
+
+    /** Gives a transfer its place in the sequence. */
+    final void place(Transfer transfer) {
         transfer.first = end;
         transfer.firstByte = endByte;
         end += wire.packets(transfer.bytes);
@@ -178,7 +259,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
 
     @Override
     protected final Packet next() {
-        long number = failed ? -1 : choose();
+        long number = failed || restUntilPs > engine.nowPs() ? -1 : choose();
         if (number < 0) {
             return null;
         }
@@ -208,7 +289,8 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
 
     private int payload(long number) {
         if (number < sendingFirst || number >= sendingEnd) {
-            sending = queue.get(queue.find(number));
+            sendingIndex = queue.find(number);
+            sending = queue.get(sendingIndex);
             sendingFirst = sending.first;
             sendingEnd = sending.end;
         }
@@ -217,7 +299,12 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
 
     private boolean fits(int payload) {
         long flight = flightBytes();
-        return flight == 0 || flight + payload <= windowBytes;
+        return flight == 0 || flight + payload <= windowBytes && sendingIndex - queue.head() < depth;
+    }
+
+    /** A sender whose window is about to shut asks for an acknowledgement, however rarely those come otherwise. */
+    private boolean isLastThatFits(int payload) {
+        return flightBytes() + payload + wire.payloadBytes() > windowBytes;
     }
 
     private Packet transmit(long number, int payload, boolean isLast) {
@@ -228,9 +315,12 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         packet.sequence = number;
         packet.payloadBytes = payload;
         packet.wireBytes = isFirst || isLast ? wire.packetBytes(payload, isFirst) : fullWireBytes;
-        packet.acknowledged = isLast ? 1 : 0;
+        packet.acknowledged = isLast || control != null && isLastThatFits(payload) ? 1 : 0;
         packet.stampPs = transmissions;
         packet.attempt = 0;
+        if (takesTelemetry) {
+            packet.cargo = takeTelemetry();
+        }
         if (number < sentEnd) {
             packet.attempt = ++repeatsSent;
             stack.running().retransmitted++;
@@ -247,7 +337,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         onTransmit(number, transmissions++, payload);
         if (!timer.isSet()) {
             progressPs = engine.nowPs();
-            timer.set(progressPs + spec.acknowledgementTimeoutPs());
+            timer.set(progressPs + spec.waitPs(retries));
         }
         if (isLast && !sending.isSent && (isFirst || !spec.completesWhenAcknowledged())) {
             reportSent(sending);
@@ -297,7 +387,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         if (packet.marked && notificationPs >= 0) {
             noteMark();
         }
-        int answer = accept(packet);
+        int answer = isWithoutRoom(packet) ? NOT_READY : accept(packet);
         boolean isDue = ++sinceAcknowledgement >= acknowledgeEvery || packet.acknowledged != 0;
         if (answer < 0 && isDue) {
             answer = ACKNOWLEDGEMENT;
@@ -315,8 +405,42 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         }
     }
 
+    /** Whether a packet begins a message that the receiver has posted no room for; takes room where there is. */
+    private boolean isWithoutRoom(Packet packet) {
+        if (!needsRoom || packet.sequence != expected || queue.get(deliverIndex).first != expected) {
+            return false;
+        }
+        if (room > 0) {
+            room--;
+            return false;
+        }
+        onNotReady();
+        return true;
+    }
+
+    /** The sender is told that it must wait: what follows is thrown away. */
+    abstract void onNotReady();
+
+    private void rest() {
+        long nowPs = engine.nowPs();
+        if (restUntilPs > nowPs) {
+            return;
+        }
+        stack.running().notReady++;
+        if (++rests > spec.queuePair().restsInARow() && spec.queuePair().restsInARow() != QueuePairSpec.ENDLESS) {
+            fail(rests - 1 + " times \"receiver not ready\" in a row");
+            return;
+        }
+        onExpired();
+        restUntilPs = nowPs + spec.queuePair().restPs();
+        stalls.holdBack(spec.queuePair().restPs());
+        resting.set(restUntilPs);
+        timer.set(restUntilPs + spec.waitPs(retries));
+    }
+
     private void answer(Packet cause, int kind) {
         long order = cause.stampPs;
+        Object cargo = cause.cargo;
         long queuedPs = cause.queuedPs;
         long pausedPs = cause.pausedPs;
         long hostPs = engine.nowPs() - cause.tailPs + cause.fetchPs;
@@ -330,6 +454,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
         packet.attempt = 0;
         packet.acknowledged = expected;
         packet.stampPs = order;
+        packet.cargo = cargo;
         packet.queuedPs = queuedPs;
         packet.pausedPs = pausedPs;
         packet.hostPs = hostPs;
@@ -339,9 +464,17 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
     private void receiveAnswer(Packet packet) {
         long before = unacked;
         onAcknowledged(packet.acknowledged, packet.stampPs, packet.kind == NEGATIVE);
+        if (packet.kind == NOT_READY) {
+            rest();
+        } else {
+            rests = 0;
+        }
         if (control != null) {
             pacer.settle(engine.nowPs());
             control.onAcknowledged(packet.stampPs, packet.acknowledged, sentEnd, packet, engine.nowPs());
+            if (packet.cargo instanceof Telemetry telemetry) {
+                freeTelemetry.push(telemetry);
+            }
             limit();
         }
         if (unacked > before) {
@@ -359,7 +492,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
             stalls.recover(progressPs);
         }
         if (unacked < sentEnd) {
-            timer.set(progressPs + spec.acknowledgementTimeoutPs());
+            timer.set(progressPs + spec.waitPs(retries));
         } else {
             timer.clear();
         }
@@ -367,11 +500,13 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
             Transfer transfer = queue.first();
             queue.removeFirst();
             oldestEnd = queue.isEmpty() ? NONE : queue.first().end;
-            stack.running().rdmaCompletion.record(progressPs - transfer.issuedPs + costs.perMessagePs());
-            if (transfer.isSent || costs.perMessagePs() == 0) {
+            if (transfer.phase == 0) {
+                stack.running().rdmaCompletion.record(progressPs - transfer.issuedPs + completionPs);
+            }
+            if (transfer.isSent || completionPs == 0 || transfer.isFreeAtSender) {
                 complete(transfer);
             } else {
-                sendingCore.submit(costs.perMessagePs(), 0, transfer.completing, null);
+                sendingCore.submit(completionPs, 0, transfer.completing, null);
             }
         }
     }
@@ -388,7 +523,7 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
             return;
         }
         if (retries == spec.retries()) {
-            fail();
+            fail(retries + " timeouts in a row");
             return;
         }
         retries++;
@@ -401,15 +536,18 @@ public abstract class WindowChannel extends Channel implements LazyTimer.Task {
             control.onTimeout(engine.nowPs());
             limit();
         }
-        timer.set(progressPs + spec.acknowledgementTimeoutPs());
+        timer.set(progressPs + spec.waitPs(retries));
         flow.port().ready(this);
     }
 
-    private void fail() {
+    private void fail(String why) {
+        if (failed) {
+            return;
+        }
         failed = true;
         stack.running().queuePairErrors++;
         stack.warn("a connection from " + stack.hostName(flow.sourceHost()) + " to "
-                + stack.hostName(flow.destinationHost()) + " failed after " + retries
-                + " timeouts in a row; its messages are never delivered");
+                + stack.hostName(flow.destinationHost()) + " failed after " + why
+                + "; its messages are never delivered");
     }
 }

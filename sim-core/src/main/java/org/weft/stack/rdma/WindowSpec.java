@@ -49,6 +49,8 @@ public record WindowSpec(
     /** What is sent again after a loss. */
     public enum Recovery {
         GO_BACK_N,
+        /** From the lost packet on, asked for again where that is lost too, with a timer that is short at first. */
+        GO_BACK_N_IMPROVED,
         SELECTIVE_REPEAT
     }
 
@@ -69,11 +71,30 @@ public record WindowSpec(
     }
 
     @Override
+    public boolean telemetry() {
+        return telemetryBytes() > 0;
+    }
+
+    /** What switches write into each packet and acknowledgement takes. */
+    int telemetryBytes() {
+        return queuePair.control().map(ControlSpec::telemetryBytes).orElse(0);
+    }
+
+    @Override
     public StackNetwork build(StackContext context) {
-        return new MessageStack(context, this, (stack, route) -> switch (recovery) {
-            case GO_BACK_N -> new GoBackN(stack, route, this);
+        boolean pulls = queuePair.verb() == QueuePairSpec.Verb.READ;
+        StackContext library = pulls ? context.with(context.messages().pulling()) : context;
+        return new MessageStack(library, this, (stack, route) -> switch (recovery) {
+            case GO_BACK_N, GO_BACK_N_IMPROVED -> new GoBackN(stack, route, this);
             case SELECTIVE_REPEAT -> new SelectiveRepeat(stack, route, this);
         });
+    }
+
+    /** How long to wait for progress after so many timeouts in a row. */
+    long waitPs(int timeouts) {
+        return recovery == Recovery.GO_BACK_N_IMPROVED
+                ? Math.min(acknowledgementTimeoutPs, queuePair.firstTimeoutPs() << Math.min(timeouts, 20))
+                : acknowledgementTimeoutPs;
     }
 
     /** Packets that one acknowledgement answers, never more than a quarter of the window. */
@@ -83,8 +104,9 @@ public record WindowSpec(
 
     Wire wire(RouteTimes times, Flow flow) {
         Technology technology = times.technology(flow);
-        int room = times.mtuBytes(flow) - (technology == Technology.INFINIBAND ? 0 : headerBytes + firstHeaderBytes);
-        return new Wire(technology, payloadBytes(room), headerBytes, firstHeaderBytes);
+        int header = headerBytes + telemetryBytes();
+        int room = times.mtuBytes(flow) - (technology == Technology.INFINIBAND ? 0 : header + firstHeaderBytes);
+        return new Wire(technology, payloadBytes(room), header, firstHeaderBytes);
     }
 
     private int payloadBytes(int room) {

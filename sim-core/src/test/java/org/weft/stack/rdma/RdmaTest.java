@@ -40,7 +40,7 @@ class RdmaTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1500, 4096, 1024", "1500, 700, 700", "9000, 4096, 4096", "2500, 9000, 2048"})
+    @CsvSource({"1500, 4096, 1024", "1500, 512, 512", "9000, 4096, 4096", "2500, 4096, 2048"})
     void aPathMtuThatTheLinksCannotHoldIsTheNextOneThatTheyCan(int linkMtu, int written, int payload) {
         Lab lab = new Lab.Setup(Lab.star(2, Lab.link("100 Gb/s", "500 ns", linkMtu)))
                 .stack("roce-v2", "mtu", written + " B")

@@ -4,7 +4,6 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.weft.network.FlowControl;
-import org.weft.network.NetworkSpec;
 import org.weft.spec.Node;
 import org.weft.spec.Place;
 import org.weft.spec.Problem;
@@ -28,10 +27,8 @@ final class BufferChecks {
     /** Notes what is wrong with one topology under one stack. */
     void check(Design design, int stack) {
         StackSpec spec = study.stacks().get(stack).value();
-        NetworkSpec network =
-                NetworkSpec.of(spec.lossless()).withClasses(spec.traffic().classes());
         FlowControl.Findings findings = FlowControl.of(
-                design.topology(), study.hosts().get(design.host()).value(), network);
+                design.topology(), study.hosts().get(design.host()).value(), spec.network());
         Choice<TopologyFamily> topology = study.topologies().get(design.choice());
         for (String error : findings.errors()) {
             int fix = error.lastIndexOf("; ");

@@ -27,6 +27,12 @@ public final class CongestionControl {
     private static final String DCQCN =
             "Y. Zhu and others, Congestion control for large-scale RDMA deployments, SIGCOMM 2015";
 
+    private static final String HPCC = "Y. Li and others, HPCC: high precision congestion control, SIGCOMM 2019";
+    private static final String SWIFT =
+            "G. Kumar and others, Swift: delay is simple and effective for congestion control in the datacenter, SIGCOMM 2020";
+    private static final String TIMELY =
+            "R. Mittal and others, TIMELY: RTT-based congestion control for the datacenter, SIGCOMM 2015";
+
     private CongestionControl() {}
 
     /** Every control with what its paper claims. */
@@ -37,7 +43,156 @@ public final class CongestionControl {
                 cases.add(dcqcn(rate, senders));
             }
         }
+        cases.add(hpcc(4));
+        cases.add(hpcc(16));
+        cases.add(swift(4, 307_000));
+        cases.add(swift(16, 380_000));
+        cases.add(timely());
         return cases;
+    }
+
+    /** What HPCC claims: links at eta, next to no queue, fair shares. */
+    private static Case hpcc(int senders) {
+        String what = senders + " HPCC senders on a link of 100 Gb/s, MTU 1024";
+        String mtu = "stacks.rdma.mtu=1024 B";
+        Mutant other =
+                new Mutant("links held at .8", shared("hpcc", "100", senders, mtu, "stacks.rdma.hpcc.utilisation=0.8"));
+        Mutant stuck = new Mutant(
+                "windows that hardly grow", shared("hpcc", "100", senders, mtu, "stacks.rdma.hpcc.increase=1 B"));
+        Mutant deaf = new Mutant("DCQCN in its place", shared("dcqcn", "100", senders, mtu));
+        return new Case(
+                "C8/hpcc-" + senders,
+                conditions("hpcc", "MTU 1024, defaults"),
+                true,
+                false,
+                List.of("rdma-lossless"),
+                List.of(
+                        Expectation.within(
+                                0.05,
+                                "use",
+                                "payload's share of the link: eta less headers and telemetry, " + what,
+                                0.95 * 1024 / 1190,
+                                "1",
+                                HPCC + ", sections 3.2 and 5.1",
+                                other),
+                        new Expectation(
+                                "jain",
+                                "fairness (Jain) of " + what,
+                                0.95,
+                                0.05,
+                                ABOVE,
+                                "1",
+                                HPCC + ", section 5.2",
+                                stuck),
+                        new Expectation(
+                                "queue",
+                                "mean queue below a tenth of bandwidth times round trip, " + what,
+                                7_000,
+                                7_000,
+                                BELOW,
+                                "B",
+                                HPCC + ", section 5.2: near zero queues",
+                                deaf)),
+                shared("hpcc", "100", senders, mtu));
+    }
+
+    /** What Swift claims: round trips at the target, which is solved for the fair window. */
+    private static Case swift(int senders, double queue) {
+        String what = senders + " Swift senders on a link of 100 Gb/s";
+        Mutant late =
+                new Mutant("twice the target", shared("swift", "100", senders, "stacks.rdma.swift.base-target=50 us"));
+        Mutant few = new Mutant(
+                "a window that is cut to nothing",
+                shared(
+                        "swift",
+                        "100",
+                        senders,
+                        "stacks.rdma.swift={ base-target: 1 us, per-hop: 0 us, flow-range: 0 us }"));
+        return new Case(
+                "C8/swift-" + senders,
+                conditions("swift", "defaults"),
+                true,
+                false,
+                List.of("rdma-lossless"),
+                List.of(
+                        Expectation.within(
+                                0.1,
+                                "queue",
+                                "mean queue that makes round trips the target of the fair window, " + what,
+                                queue,
+                                "B",
+                                SWIFT + ", sections 3.2 and 3.5, solved for the window",
+                                late),
+                        new Expectation(
+                                "jain",
+                                "fairness (Jain) of " + what,
+                                0.98,
+                                0.02,
+                                ABOVE,
+                                "1",
+                                SWIFT + ", section 4.3",
+                                blind(senders)),
+                        new Expectation(
+                                "use",
+                                "payload's share of the link, " + what,
+                                0.9,
+                                0.1,
+                                ABOVE,
+                                "1",
+                                SWIFT + ", section 4.3",
+                                few)),
+                shared("swift", "100", senders));
+    }
+
+    private static Mutant blind(int senders) {
+        return new Mutant("TIMELY in its place", shared("timely", "100", senders));
+    }
+
+    /** What TIMELY claims: a full link with round trips below its upper threshold; it promises no fair shares. */
+    private static Case timely() {
+        String what = "4 TIMELY senders on a link of 25 Gb/s";
+        Mutant deaf = new Mutant(
+                "thresholds a hundred times as high",
+                shared("timely", "25", 4, "stacks.rdma.timely={ low: 40 ms, high: 50 ms }"));
+        Mutant timid = new Mutant(
+                "growth a hundred times as slow",
+                shared("timely", "25", 4, "stacks.rdma.timely={ low: 5 us, increase: 10 kb/s }"));
+        return new Case(
+                "C8/timely",
+                conditions("timely", "defaults"),
+                true,
+                false,
+                List.of("rdma-lossless"),
+                List.of(
+                        new Expectation(
+                                "use",
+                                "payload's share of the link, " + what,
+                                0.88,
+                                0.12,
+                                ABOVE,
+                                "1",
+                                TIMELY + ", section 6",
+                                timid),
+                        new Expectation(
+                                "queue",
+                                "mean queue below what makes round trips 500 us, " + what,
+                                1_560_000,
+                                1_560_000,
+                                BELOW,
+                                "B",
+                                TIMELY + ", section 5",
+                                deaf)),
+                shared("timely", "25", 4));
+    }
+
+    private static Conditions conditions(String control, String keys) {
+        return new Conditions(
+                "packet",
+                "roce-v2 with control: " + control + ", " + keys,
+                "4 MiB a port, PFC",
+                "in order of arrival",
+                "30 ms",
+                "none");
     }
 
     private static Case dcqcn(String rate, int senders) {

@@ -5,7 +5,6 @@ import java.util.Map;
 import org.weft.engine.Engine;
 import org.weft.engine.EngineLimits;
 import org.weft.network.LinkMeter;
-import org.weft.network.NetworkSpec;
 import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
 import org.weft.program.MessageNetwork;
@@ -42,9 +41,8 @@ final class SharedLink implements MessageNetwork.Listener {
         this.delivered = new long[senders + 1];
         topology = scene.topology();
         engine = new Engine(scene.eventList(), scene.seed(), 0);
-        NetworkSpec spec = NetworkSpec.of(scene.stack().lossless())
-                .withClasses(scene.stack().traffic().classes());
-        network = new PacketNetwork(engine, topology, scene.host(), spec);
+        network =
+                new PacketNetwork(engine, topology, scene.host(), scene.stack().network());
         int[] hostOfRank = new int[senders + 1];
         for (int rank = 0; rank <= senders; rank++) {
             hostOfRank[rank] = rank;

@@ -1,0 +1,147 @@
+package org.weft.stack.models;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.weft.spec.Key;
+import org.weft.spec.Kind;
+import org.weft.spec.Kinds;
+import org.weft.spec.Model;
+import org.weft.spec.Values;
+import org.weft.stack.MessageSpec;
+import org.weft.stack.StackContext;
+import org.weft.stack.StackSpec;
+import org.weft.stack.TrafficSpec;
+import org.weft.stack.host.HandlingSpec;
+import org.weft.topology.Technology;
+import org.weft.units.Bandwidth;
+import org.weft.units.DataSize;
+import org.weft.units.TimeSpan;
+
+/** What can be written about the communication library above any stack. */
+final class MessageKeys {
+    private static final int MOST_CHANNELS = 64;
+
+    private static final Key<DataSize> EAGER_LIMIT = Key.optional(
+            "eager-limit",
+            Kinds.SIZE,
+            "none: every message is sent at once and arrives where it belongs, without copies",
+            "Largest message that is sent at once and copied at both ends; larger ones are announced, and their data waits"
+                    + " for the receive.");
+    private static final Key<Bandwidth> COPY = Key.of(
+            "copy",
+            Kinds.RATE,
+            new Bandwidth(80_000_000_000L),
+            "an estimate, 2026: one core copies 8 to 12 GB/s in STREAM",
+            "Rate at which a core copies eager messages.");
+    private static final Key<Integer> CHANNELS = Key.of(
+            "channels",
+            Kinds.count(1, MOST_CHANNELS),
+            1,
+            "a definition: one connection of each pair",
+            "Connections of a pair of ranks; they take turns, or share a message above stripe.");
+    private static final Key<DataSize> STRIPE = Key.of(
+            "stripe",
+            Kinds.SIZE_ABOVE_ZERO,
+            DataSize.ofKibibytes(64),
+            "an estimate, 2026: libraries cut messages of some 16 to 128 KiB and more",
+            "Least message that is cut into equal parts, one a channel.");
+    private static final Key<DataSize> BATCH_BYTES = Key.required(
+            "bytes", Kinds.SIZE_ABOVE_ZERO, "messages below are gathered, and sent once so many bytes are together");
+    private static final Key<TimeSpan> BATCH_DELAY =
+            Key.required("delay", Kinds.TIME, "how long the first of them waits at most");
+    private static final Key<Batching> BATCH = Key.optional(
+            "batch",
+            new Kind.Nested<>(new Model<>(
+                    "batch",
+                    "how small messages of a pair of ranks are gathered",
+                    List.of(BATCH_BYTES, BATCH_DELAY),
+                    values -> new Batching(
+                            values.get(BATCH_BYTES).bytes(),
+                            values.get(BATCH_DELAY).ps()))),
+            "none: every message is sent on its own",
+            "Small messages of a pair of ranks are sent together.");
+
+    private MessageKeys() {}
+
+    /** When gathered messages go. */
+    private record Batching(long bytes, long delayPs) {}
+
+    /** A stack under a library. */
+    static Model<StackSpec> in(Model<StackSpec> model) {
+        List<Key<?>> keys = new ArrayList<>(model.keys());
+        keys.addAll(List.of(EAGER_LIMIT, COPY, CHANNELS, STRIPE, BATCH));
+        return new Model<>(model.name(), model.says(), keys, values -> {
+            StackSpec plain = model.build().apply(values);
+            MessageSpec messages = read(values);
+            return messages.equals(MessageSpec.USUAL) ? plain : new Layered(plain, messages);
+        });
+    }
+
+    private static MessageSpec read(Values values) {
+        long eager = values.find(EAGER_LIMIT).map(DataSize::bytes).orElse(-1L);
+        int channels = values.get(CHANNELS);
+        Optional<Batching> batch = values.find(BATCH);
+        if (eager >= 0 && batch.isPresent() && batch.get().bytes() > eager) {
+            values.reject(
+                    BATCH,
+                    "a batch that is sent eagerly: bytes of at most eager-limit, " + DataSize.ofBytes(eager),
+                    "write eager-limit: " + DataSize.ofBytes(batch.get().bytes()) + " or a smaller batch");
+        }
+        if (values.get(COPY).bitsPerSecond() == 0) {
+            values.reject(COPY, "a rate above zero", "write copy: 10 GB/s");
+            return MessageSpec.USUAL;
+        }
+        return new MessageSpec(
+                eager,
+                values.get(COPY).bitsPerSecond(),
+                channels,
+                channels == 1 ? Long.MAX_VALUE : values.get(STRIPE).bytes(),
+                batch.map(Batching::bytes).orElse(0L),
+                batch.map(Batching::delayPs).orElse(0L),
+                false);
+    }
+
+    /** A stack and the library above it. */
+    private record Layered(StackSpec plain, MessageSpec messages) implements StackSpec {
+        @Override
+        public String name() {
+            return plain.name();
+        }
+
+        @Override
+        public boolean worksOn(Technology technology) {
+            return plain.worksOn(technology);
+        }
+
+        @Override
+        public boolean lossless() {
+            return plain.lossless();
+        }
+
+        @Override
+        public boolean reorderingLooksLikeLoss() {
+            return plain.reorderingLooksLikeLoss();
+        }
+
+        @Override
+        public TrafficSpec traffic() {
+            return plain.traffic();
+        }
+
+        @Override
+        public HandlingSpec handling() {
+            return plain.handling();
+        }
+
+        @Override
+        public boolean telemetry() {
+            return plain.telemetry();
+        }
+
+        @Override
+        public StackNetwork build(StackContext context) {
+            return plain.build(context.with(messages));
+        }
+    }
+}
