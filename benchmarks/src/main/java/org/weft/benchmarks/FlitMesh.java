@@ -103,6 +103,7 @@ final class FlitMesh implements PacketSink {
         CrossbarSpec router = new CrossbarSpec(
                 1,
                 8,
+                1,
                 Optional.of(DataSize.ofBytes(8L * FLIT_BYTES)),
                 DataSize.ofBytes(FLIT_BYTES),
                 TimeSpan.ZERO,

@@ -9,7 +9,7 @@ import org.weft.engine.Turn;
  *
  * <p><b>Model.</b> Packets wait at the input, in the line of the channel that they came by. The first of a line is given a channel
  * of its output, then a turn on the crossbar; both by separable allocators, input first, with round robin. Inputs and outputs move
- * one packet at a time, as fast as their links. A packet starts when its header is there and the far end has room for all of it; it
+ * one packet at a time, as fast as their links; an input with a speed-up several. A packet starts when its header is there and the far end has room for all of it; it
  * is stored first where the output is the faster link. Whoever loses asks again one cycle later, the time of a flit at the fastest
  * port. A channel that falls free, and the packet behind one that left, can be decided upon one allocation delay later.
  *
@@ -40,11 +40,12 @@ final class ChannelRouter extends NetEvent implements SwitchModel {
      *
      * @param ports of the router
      * @param channels of a link
+     * @param speedup packets that an input can move at a time
      * @param lanes buffer classes of lossless links
      * @param cyclePs until whoever loses asks again
      * @param allocationPs from a channel that falls free to its next use
      */
-    record Spec(int ports, int channels, int lanes, long cyclePs, long allocationPs) {}
+    record Spec(int ports, int channels, int speedup, int lanes, long cyclePs, long allocationPs) {}
 
     ChannelRouter(Traffic traffic, Spec spec, long nameHash) {
         super(traffic.engine, Turn.HOST, nameHash);
@@ -53,7 +54,7 @@ final class ChannelRouter extends NetEvent implements SwitchModel {
         this.outputs = new RouterPort[spec.ports];
         this.lines = new RouterLines(spec.ports, spec.channels);
         this.channels = new ChannelAllocator(lines, outputs);
-        this.turns = new TurnAllocator(lines, outputs);
+        this.turns = new TurnAllocator(lines, outputs, spec.speedup);
     }
 
     @Override

@@ -59,6 +59,7 @@ final class SwitchModels {
         return new ChannelRouter.Spec(
                 topology.degree(device),
                 spec.crossbar().channels(),
+                spec.crossbar().inputSpeedup(),
                 lanes,
                 Bandwidth.serialisationPs(spec.crossbar().flit().bytes(), fastest),
                 spec.crossbar().channelAllocation().ps());

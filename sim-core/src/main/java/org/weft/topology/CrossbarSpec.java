@@ -26,6 +26,7 @@ import org.weft.units.TimeSpan;
 public record CrossbarSpec(
         int iterations,
         int channels,
+        int inputSpeedup,
         Optional<DataSize> channelBuffer,
         DataSize flit,
         TimeSpan routing,
@@ -39,6 +40,7 @@ public record CrossbarSpec(
     public static final CrossbarSpec USUAL = new CrossbarSpec(
             4,
             8,
+            1,
             Optional.empty(),
             DataSize.ofBytes(64),
             TimeSpan.ZERO,
@@ -59,6 +61,12 @@ public record CrossbarSpec(
             8,
             "InfiniBand switches commonly offer 8 data virtual lanes; BookSim2 examples use 8",
             "virtual channels of a link");
+    static final Key<Integer> INPUT_SPEEDUP = Key.of(
+            "input-speedup",
+            Kinds.count(1, MOST_CHANNELS),
+            1,
+            "a definition: an input moves one packet at a time; BookSim2 examples use 1 and 2",
+            "packets that an input can move at a time, of channels whose numbers differ modulo this");
     static final Key<DataSize> CHANNEL_BUFFER = Key.optional(
             "vc-buffer",
             Kinds.SIZE_ABOVE_ZERO,
@@ -83,7 +91,16 @@ public record CrossbarSpec(
     static final Model<CrossbarSpec> MODEL = new Model<>(
             "router",
             "a router with virtual channels",
-            List.of(CHANNELS, CHANNEL_BUFFER, FLIT, ROUTING, CHANNEL_ALLOCATION, SWITCH_ALLOCATION, TRAVERSAL, CREDIT),
+            List.of(
+                    CHANNELS,
+                    INPUT_SPEEDUP,
+                    CHANNEL_BUFFER,
+                    FLIT,
+                    ROUTING,
+                    CHANNEL_ALLOCATION,
+                    SWITCH_ALLOCATION,
+                    TRAVERSAL,
+                    CREDIT),
             CrossbarSpec::of);
 
     public static final Key<CrossbarSpec> ROUTER = Key.optional(
@@ -100,6 +117,7 @@ public record CrossbarSpec(
         return new CrossbarSpec(
                 USUAL.iterations,
                 values.get(CHANNELS),
+                values.get(INPUT_SPEEDUP),
                 values.find(CHANNEL_BUFFER),
                 values.get(FLIT),
                 values.get(ROUTING),
@@ -122,6 +140,15 @@ public record CrossbarSpec(
     /** The same with another number of iterations. */
     public CrossbarSpec withIterations(int count) {
         return new CrossbarSpec(
-                count, channels, channelBuffer, flit, routing, channelAllocation, switchAllocation, traversal, credit);
+                count,
+                channels,
+                inputSpeedup,
+                channelBuffer,
+                flit,
+                routing,
+                channelAllocation,
+                switchAllocation,
+                traversal,
+                credit);
     }
 }

@@ -28,7 +28,7 @@ class ChannelRouterTest {
         return SwitchSpec.plain()
                 .withQueueing(Queueing.VIRTUAL_CHANNELS)
                 .withCrossbar(new CrossbarSpec(
-                        4, channels, Optional.empty(), DataSize.ofBytes(64), stage, stage, stage, stage, stage));
+                        4, channels, 1, Optional.empty(), DataSize.ofBytes(64), stage, stage, stage, stage, stage));
     }
 
     @Test

@@ -35,6 +35,7 @@ final class CrossbarOptions {
             new Option("switch.backplane", STAR, "topologies.star.switch.backplane=30 Gb/s"),
             new Option("router.vcs", TORUS, ROUTER + "vcs=2"),
             new Option("router.vc-buffer", TORUS, ROUTER + "vc-buffer=1600 B"),
+            new Option("router.input-speedup", TORUS, ROUTER + "input-speedup=2"),
             new Option("router.flit", TORUS, ROUTER + "flit=256 B"),
             new Option("router.routing-delay", TORUS, ROUTER + "routing-delay=20 ns"),
             new Option("router.vc-allocation-delay", TORUS, ROUTER + "vc-allocation-delay=20 ns"),

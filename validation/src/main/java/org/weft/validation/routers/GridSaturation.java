@@ -34,6 +34,7 @@ public final class GridSaturation {
         List<Case> cases = new ArrayList<>();
         cases.add(curve());
         cases.add(booksim("mesh", MESH, 0.427, 0.38, 0.48));
+        cases.add(deepBuffers());
         cases.add(booksim("hypercube", CUBE, 0.93, 0.85, 1));
         cases.add(bound("mesh-uniform", MESH, Pattern.Kind.UNIFORM, 0.5));
         cases.add(bound("mesh-bit-complement", MESH, Pattern.Kind.BIT_COMPLEMENT, 0.25));
@@ -130,6 +131,34 @@ public final class GridSaturation {
                         List.of(expectation),
                         saturation(spec(topology, Pattern.Kind.UNIFORM, ROUTER, RATE, cycles), false, from, to))
                 .whenAsked();
+    }
+
+    /** As BookSim2's own example of this mesh has it: channels of 16 flits, and inputs that move two at a time. */
+    private static Case deepBuffers() {
+        int cycles = 10_000;
+        double load = 0.48;
+        String deep = ROUTER.replace("128 B", "256 B");
+        Expectation expectation = Expectation.within(
+                0.01,
+                "",
+                "mesh of 64, uniform, channels of 16 flits, inputs that move two flits a cycle: share accepted at .48",
+                1,
+                "1",
+                "BookSim2 (N. Jiang et al., ISPASS 2013) is stable there with its example's input speed-up of 2",
+                new Mutant("inputs that move one flit a cycle", accepted(load, cycles / 3, deep)));
+        return Case.random(
+                        "B/booksim-mesh-deep",
+                        conditions("16 flits a channel", cycles),
+                        NETWORK,
+                        List.of(expectation),
+                        accepted(load, cycles, deep + ", input-speedup: 2"))
+                .whenAsked();
+    }
+
+    private static Experiment accepted(double load, int cycles, String router) {
+        GridTraffic.Spec spec =
+                spec(MESH, Pattern.Kind.UNIFORM, router, RATE, cycles).at(load);
+        return Experiment.of("", seed -> GridTraffic.run(spec, seed).acceptedShare());
     }
 
     private static Case bound(String name, String topology, Pattern.Kind pattern, double bound) {

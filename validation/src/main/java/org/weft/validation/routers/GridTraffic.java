@@ -135,6 +135,11 @@ final class GridTraffic implements PacketSink {
         return latencyPs / accepted / CYCLE_PS;
     }
 
+    /** Packets that arrived while others were measured, over those offered. */
+    double acceptedShare() {
+        return (double) accepted / offered;
+    }
+
     /** Less than 99 % of what is offered arrives, or more and more is under way. */
     boolean isSaturated() {
         return accepted < 0.99 * offered || inFlight > 1.5 * inFlightAtHalf + 64;
