@@ -14,7 +14,7 @@ import org.weft.study.result.TopologySummary;
  * What single changes cost: options that differ in one thing, and placements, compared at the largest number of nodes.
  *
  * <p><b>Model.</b> Oversubscription: trees of the same family with as many hosts in all and on a leaf, against the one with the
- * smallest ratio. Links and stacks: the same topology with another. Placement: the same option with its ranks at random in place
+ * smallest ratio. Links, stacks and hosts: the same topology with another. Placement: the same option with its ranks at random in place
  * of in order. A change counts in the objective, so it costs where times grow or throughput falls.
  */
 final class Effects {
@@ -36,6 +36,7 @@ final class Effects {
         List<String> sentences = new ArrayList<>(oversubscription(recommended));
         sentences.addAll(stacks(recommended));
         sentences.addAll(links(recommended));
+        sentences.addAll(hosts(recommended));
         placement(recommended).ifPresent(sentences::add);
         return sentences;
     }
@@ -108,6 +109,21 @@ final class Effects {
                 add(
                         sentences,
                         option.link() + " in place of " + recommended.link() + " on " + option.topology(),
+                        option,
+                        recommended);
+            }
+        }
+        return sentences;
+    }
+
+    private List<String> hosts(Option recommended) {
+        List<String> sentences = new ArrayList<>();
+        for (Option option : comparison.options()) {
+            Option same = new Option(option.topology(), recommended.host(), option.link(), option.stack());
+            if (same.equals(recommended) && !option.equals(recommended)) {
+                add(
+                        sentences,
+                        option.host() + " in place of " + recommended.host() + " on " + option.topology(),
                         option,
                         recommended);
             }
