@@ -66,6 +66,7 @@ class BadInputTest {
                 "topologies={} | topologies | name:",
                 "workloads=[] | workloads | at least one",
                 "stacks=[] | stacks | at least one",
+                "workloads.w={type: open-loop, load: 50 %, pattern: transpose, ranks: 3} | nodes | the nearest is 4",
                 "nodes=[] | nodes | value",
                 "stacks=infiniband | topologies.t | roce-v2",
                 "replications=0 | replications | range",

@@ -12,6 +12,7 @@ import org.weft.spec.Key;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
+import org.weft.units.BadValueException;
 import org.weft.units.DataSize;
 import org.weft.units.TimeSpan;
 import org.weft.workloads.common.FactsBuilder;
@@ -170,8 +171,9 @@ public record OpenLoop(
         int root = (int) Math.round(Math.sqrt(ranks));
         int row = width.orElse(root * root == ranks ? root : ranks);
         if (pattern == Pattern.TRANSPOSE && row * row != ranks) {
-            throw new IllegalArgumentException("pattern: transpose needs a square of ranks, and " + ranks
-                    + " are none; the nearest is " + root * root);
+            throw new BadValueException(
+                    "a square of ranks for pattern: transpose, and " + ranks + " are none",
+                    "the nearest is " + root * root);
         }
         return row;
     }
@@ -188,7 +190,9 @@ public record OpenLoop(
 
     private double gapPs(Setting setting) {
         if (setting.injectionBitsPerSecond() <= 0) {
-            throw new IllegalStateException("the load is a share of the injection rate, which is not known");
+            throw new BadValueException(
+                    "hosts with NICs, for the load is a share of their rate; links inside a box are none",
+                    "write technology: ethernet or infiniband for the links of the hosts");
         }
         double share = (double) setting.injectionBitsPerSecond() / setting.ranksPerHost();
         return size.bytes() * 8e12 / (share * load);
@@ -227,6 +231,8 @@ public record OpenLoop(
 
     @Override
     public Facts facts(Setting setting) {
+        width(setting.ranks());
+        gapPs(setting);
         return new FactsBuilder(repeats).build();
     }
 
