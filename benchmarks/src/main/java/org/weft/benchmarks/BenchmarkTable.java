@@ -96,6 +96,14 @@ public final class BenchmarkTable {
         rows.add(Row.atLeast(
                 5, "tcp-newreno", "all costs on, " + work, inProcess("tcp", rounds)[0] / MILLION, "M hops/s"));
         rows.add(Row.atLeast(
+                6,
+                "dctcp",
+                "selective and delayed acknowledgements, marks, all costs on, " + work,
+                inProcess("dctcp", rounds)[0] / MILLION,
+                "M hops/s"));
+        rows.add(Row.atLeast(
+                5, "tcp-linux", "all costs on, " + work, inProcess("tcp-linux", rounds)[0] / MILLION, "M hops/s"));
+        rows.add(Row.atLeast(
                 5, "roce-v2-lossy", "go-back-N, " + work, inProcess("roce-lossy", rounds)[0] / MILLION, "M hops/s"));
         rows.add(Row.atLeast(
                 3,
@@ -181,6 +189,8 @@ public final class BenchmarkTable {
         }
         String stack = switch (name) {
             case "tcp" -> StackPermutation.TCP;
+            case "tcp-linux" -> StackPermutation.TCP_LINUX;
+            case "dctcp" -> StackPermutation.DCTCP;
             case "roce-lossy" -> StackPermutation.LOSSY_ROCE;
             case "roce-lossless" -> StackPermutation.LOSSLESS_ROCE;
             default -> StackPermutation.PFC_ROCE;

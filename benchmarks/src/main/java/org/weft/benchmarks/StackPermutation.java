@@ -46,6 +46,17 @@ public final class StackPermutation {
     /** The same over switches with PFC and marking by chance between 10 and 40 packets. */
     static final String PFC_ROCE = LOSSLESS_ROCE + " +pfc";
 
+    private static final String BUFFER = " initial-threshold=100 min-rto=10_ms";
+    /** Data Center TCP with all costs on, over switches that mark from 15 packets on. */
+    static final String DCTCP = "dctcp" + BUFFER + " +ecn";
+
+    /** TCP as Linux has it with all costs on. */
+    static final String TCP_LINUX = "tcp-linux no-delay=on";
+
+    private static final String ECN = " +ecn";
+    private static final SwitchSpec MARKING = SwitchSpec.plain()
+            .withMarking(MarkingSpec.ramp(DataSize.ofBytes(15 * 4038), DataSize.ofBytes(15 * 4038), 1));
+
     private static final String PFC = " +pfc";
     private static final SwitchSpec PAUSING = SwitchSpec.plain()
             .withPause(PauseSpec.ON)
@@ -55,6 +66,8 @@ public final class StackPermutation {
     static final List<String> ROWS = List.of(
             "tcp-newreno min-rto=250_ms" + FREE_PACKETS,
             TCP,
+            TCP_LINUX,
+            DCTCP,
             LOSSY_ROCE,
             "roce-v2 mtu=3918_B lossless=off recovery=selective-repeat" + FREE,
             LOSSLESS_ROCE,
@@ -91,9 +104,8 @@ public final class StackPermutation {
     }
 
     private static Result run(String row, long seed) {
-        boolean pauses = row.endsWith(PFC);
-        StackSpec spec = StackKeys.parse(pauses ? row.substring(0, row.length() - PFC.length()) : row);
-        SwitchSpec switches = pauses ? PAUSING : SwitchSpec.plain();
+        StackSpec spec = StackKeys.parse(row.replace(PFC, "").replace(ECN, ""));
+        SwitchSpec switches = row.endsWith(PFC) ? PAUSING : row.endsWith(ECN) ? MARKING : SwitchSpec.plain();
         CompiledTopology topology =
                 CompiledTopology.of(Fabrics.fatTree(8, "100 Gb/s", "1 us", 4000, 100 * 4038, switches));
         int[][] flows = flows();

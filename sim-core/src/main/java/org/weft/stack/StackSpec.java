@@ -40,6 +40,19 @@ public interface StackSpec {
         return NetworkSpec.of(lossless()).withClasses(traffic().classes()).withTelemetry(telemetry());
     }
 
+    /**
+     * What of it cannot work on links like these.
+     *
+     * @param mtuBytes the smallest MTU of the links
+     * @param roundTripPs what the links between the farthest hosts take there and back, without load
+     */
+    default List<Misfit> misfits(int mtuBytes, long roundTripPs) {
+        return List.of();
+    }
+
+    /** A value that cannot work: the key it was written for, what it is, what would do, and the number that would work. */
+    record Misfit(String key, String got, String expected, String fix) {}
+
     /** Builds it for one run. */
     StackNetwork build(StackContext context);
 

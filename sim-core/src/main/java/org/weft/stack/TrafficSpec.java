@@ -132,6 +132,11 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
         }
 
         @Override
+        public List<Misfit> misfits(int mtuBytes, long roundTripPs) {
+            return plain.misfits(mtuBytes, roundTripPs);
+        }
+
+        @Override
         public StackNetwork build(StackContext context) {
             return plain.build(context.in(traffic));
         }

@@ -26,7 +26,7 @@ class MessageStackTest {
     private static final LinkSpec LINK = Lab.link("100 Gb/s", "500 ns", 5000);
 
     @ParameterizedTest
-    @ValueSource(strings = {"tcp-newreno", "roce-v2", "fixed-window", "alpha-beta", "ideal"})
+    @ValueSource(strings = {"tcp-newreno", "tcp-linux", "dctcp", "roce-v2", "fixed-window", "alpha-beta", "ideal"})
     void theEventListChangesNothing(String type) {
         Lab wheel = incast(type, EventLists.WHEEL);
         Lab splay = incast(type, EventLists.SPLAY);
@@ -57,6 +57,8 @@ class MessageStackTest {
     @ParameterizedTest
     @CsvSource({
         "tcp-newreno, 0.0001",
+        "tcp-linux receive-window 262144B, 0.0001",
+        "dctcp, 0",
         "roce-v2, 0",
         "fixed-window, 0.0001",
         "fixed-window recovery selective-repeat, 0.0001",

@@ -19,7 +19,8 @@ class OptionsChangeResultsTest {
                         MediumOptions.ALL,
                         RoutingOptions.ALL,
                         RdmaOptions.ALL,
-                        MeasuredOptions.ALL)
+                        MeasuredOptions.ALL,
+                        TcpOptions.ALL)
                 .flatMap(List::stream);
     }
 

@@ -106,6 +106,11 @@ public final class HandlingKeys {
         }
 
         @Override
+        public List<Misfit> misfits(int mtuBytes, long roundTripPs) {
+            return plain.misfits(mtuBytes, roundTripPs);
+        }
+
+        @Override
         public StackNetwork build(StackContext context) {
             return plain.build(context.handled(handling));
         }

@@ -1,5 +1,7 @@
 package org.weft.stack.tcp;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.weft.network.Flow;
 import org.weft.network.RouteTimes;
@@ -9,6 +11,7 @@ import org.weft.stack.StackSpec;
 import org.weft.stack.Wire;
 import org.weft.stack.host.HostCosts;
 import org.weft.topology.Technology;
+import org.weft.units.TimeSpan;
 
 /**
  * TCP with its limits and costs.
@@ -59,10 +62,41 @@ public record TcpSpec(
         return headerBytes + (timestamps ? TIMESTAMP_BYTES : 0);
     }
 
-    Wire wire(RouteTimes times, Flow flow) {
-        long most = Math.max(1, times.mtuBytes(flow) - datagramBytes);
+    @Override
+    public List<Misfit> misfits(int mtuBytes, long roundTripPs) {
+        long segment = segmentBytes(mtuBytes);
+        List<Misfit> found = new ArrayList<>();
+        found.addAll(below("receive-window", receiver.windowBytes(), segment));
+        found.addAll(below("send-buffer", sender.sendBufferBytes(), segment));
+        if (sender.minRtoPs() < roundTripPs) {
+            found.add(new Misfit(
+                    "min-rto",
+                    new TimeSpan(sender.minRtoPs()) + ", where the links alone take " + new TimeSpan(roundTripPs)
+                            + " there and back",
+                    "a round trip or more: else segments are sent again that are on their way",
+                    "write " + new TimeSpan(roundTripPs) + " or more"));
+        }
+        return found;
+    }
+
+    private static List<Misfit> below(String key, long bytes, long segment) {
+        if (bytes >= segment) {
+            return List.of();
+        }
+        return List.of(new Misfit(
+                key,
+                bytes + " B, less than a segment of " + segment + " B",
+                "a segment or more, two to keep one on its way",
+                "write " + 2 * segment + " B or more"));
+    }
+
+    private int segmentBytes(int linkMtuBytes) {
+        long most = Math.max(1, linkMtuBytes - datagramBytes);
         long packet = Math.min(most, mtuBytes.orElse(most));
-        int segment = (int) Math.max(1, packet - segmentHeaderBytes() + encapsulationBytes);
-        return new Wire(times.technology(flow), segment, segmentHeaderBytes(), 0);
+        return (int) Math.max(1, packet - segmentHeaderBytes() + encapsulationBytes);
+    }
+
+    Wire wire(RouteTimes times, Flow flow) {
+        return new Wire(times.technology(flow), segmentBytes(times.mtuBytes(flow)), segmentHeaderBytes(), 0);
     }
 }

@@ -51,12 +51,14 @@ final class Planner {
         problems.throwIfAny();
         BufferChecks buffers = new BufferChecks(study, problems, warnings);
         HostChecks hosts = new HostChecks(study, problems);
+        StackChecks stacks = new StackChecks(study, problems);
         for (Design design : built) {
             for (int stack = 0; stack < study.stacks().size(); stack++) {
                 if (partners[design.choice()][stack]) {
                     deadlocks.check(design, stack).ifPresent(problems::add);
                     buffers.check(design, stack);
                     hosts.check(design, stack);
+                    stacks.check(design, stack);
                     ofOption(design, stack);
                 }
             }
