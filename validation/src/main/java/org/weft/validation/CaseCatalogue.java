@@ -24,6 +24,7 @@ import org.weft.validation.transport.LossResponse;
 import org.weft.validation.transport.MessageProtocols;
 import org.weft.validation.transport.PeerTcp;
 import org.weft.validation.transport.RdmaLoss;
+import org.weft.validation.transport.Spraying;
 import org.weft.validation.transport.TcpTimers;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
@@ -46,6 +47,7 @@ final class CaseCatalogue {
         cases.addAll(TcpTimers.cases());
         cases.addAll(DctcpSawtooth.cases());
         cases.addAll(PeerTcp.cases());
+        cases.addAll(Spraying.cases());
         cases.addAll(CongestionControl.cases());
         cases.addAll(MessageProtocols.cases());
         cases.addAll(RdmaLoss.cases());

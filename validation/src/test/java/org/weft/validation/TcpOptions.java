@@ -19,9 +19,13 @@ final class TcpOptions {
             workloads: { many: { type: incast, senders: 1, size: 20000101 B } }
             """;
 
-    /** The same with room for a window of the whole path. */
+    /** Two of them, with room for windows that fill the path and its buffer. */
     private static final String WIDE = LONG.replace(
-            "delayed-ack: 40 ms", "receive-window: 32 MiB, send-buffer: 64 MiB, per-packet: 0 s, per-byte: 0 s");
+                    "delayed-ack: 40 ms", "receive-window: 32 MiB, send-buffer: 64 MiB, per-packet: 0 s, per-byte: 0 s")
+            .replace("400 kB", "4 MB")
+            .replace("hosts: 2", "hosts: 3")
+            .replace("senders: 1", "senders: 2");
+
     private static final String STACK = "stacks.one.";
 
     static final List<Option> ALL = List.of(
@@ -31,6 +35,10 @@ final class TcpOptions {
             new Option("stack.initial-window", LONG, STACK + "initial-window=2"),
             new Option("stack.initial-threshold", LONG, STACK + "initial-threshold=20"),
             new Option("stack.hystart", WIDE, STACK + "hystart=off"),
+            new Option(
+                    "stack.fast-convergence",
+                    WIDE.replace("4 MB", "300 kB").replace("20000101 B", "200000101 B"),
+                    STACK + "fast-convergence=off"),
             new Option("stack.receive-window", LONG, STACK + "receive-window=100 kB"),
             new Option("stack.window-scaling", LONG, STACK + "window-scaling=off"),
             new Option("stack.send-buffer", LONG, STACK + "send-buffer=100 kB"),

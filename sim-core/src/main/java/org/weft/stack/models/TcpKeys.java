@@ -31,6 +31,12 @@ final class TcpKeys {
             Kinds.count(2, 1_000_000),
             "RFC 5681, section 3.1, 2009: arbitrarily high, so that a loss says where slow start ends",
             "Window at which slow start ends at first, in segments.");
+    static final Key<Boolean> FAST_CONVERGENCE = Key.of(
+            "fast-convergence",
+            Kinds.ON_OFF,
+            true,
+            LINUX + "tcp_cubic.fast_convergence is on; RFC 9438, section 4.7, 2023",
+            "On: cubic aims lower after a loss at a smaller window than the one before, which gives way to new flows.");
     static final Key<DataSize> RECEIVE_WINDOW = Key.of(
             "receive-window",
             Kinds.SIZE_ABOVE_ZERO,
@@ -211,6 +217,7 @@ final class TcpKeys {
                 INITIAL_WINDOW,
                 INITIAL_THRESHOLD,
                 hyStart,
+                FAST_CONVERGENCE,
                 RECEIVE_WINDOW,
                 WINDOW_SCALING,
                 SEND_BUFFER,
@@ -239,6 +246,7 @@ final class TcpKeys {
                 values.get(INITIAL_WINDOW),
                 values.find(INITIAL_THRESHOLD).orElse(Integer.MAX_VALUE),
                 values.get(hyStart),
+                values.get(FAST_CONVERGENCE),
                 values.get(ANSWER_MARKS),
                 values.get(sack),
                 values.get(MIN_RTO).ps(),

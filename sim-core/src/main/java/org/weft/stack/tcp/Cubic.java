@@ -21,6 +21,7 @@ final class Cubic implements CongestionControl {
 
     private final CongestionWindow window;
     private final HyStart hyStart;
+    private final boolean converges;
     private final boolean answersMarks;
     private double wMax;
     private double wBefore;
@@ -30,8 +31,14 @@ final class Cubic implements CongestionControl {
     private long epochPs = -1;
     private double wMaxBefore;
 
-    /** @param hyStart what ends slow start before a loss does; null where nothing does */
-    Cubic(CongestionWindow window, HyStart hyStart, boolean answersMarks) {
+    /**
+     * CUBIC on this window.
+     *
+     * @param hyStart what ends slow start before a loss does; null where nothing does
+     * @param converges a loss below the last one gives way to others (fast convergence)
+     */
+    Cubic(CongestionWindow window, HyStart hyStart, boolean converges, boolean answersMarks) {
+        this.converges = converges;
         this.window = window;
         this.hyStart = hyStart;
         this.answersMarks = answersMarks;
@@ -107,7 +114,7 @@ final class Cubic implements CongestionControl {
         double w = flightBytes / (double) window.mss();
         wMaxBefore = wMax;
         wBefore = w;
-        wMax = w < wMax ? w * (1 + BETA) / 2 : w;
+        wMax = converges && w < wMax ? w * (1 + BETA) / 2 : w;
         epochPs = -1;
         carried = 0;
     }

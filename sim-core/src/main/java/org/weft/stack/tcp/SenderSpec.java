@@ -6,6 +6,7 @@ package org.weft.stack.tcp;
  * @param initialWindow in segments
  * @param initialThreshold where slow start ends at first, in segments; {@link Integer#MAX_VALUE} where a loss has to say so
  * @param hyStart CUBIC's slow start ends before it overflows a queue
+ * @param fastConvergence CUBIC gives way after a loss below the last one
  * @param answersMarks NewReno and CUBIC take a mark for a loss (RFC 3168); DCTCP always answers
  * @param sack losses are found by selective acknowledgements and time (RACK-TLP), else by duplicates (NewReno)
  * @param timerSlackPs what probes and waits for reordering last longer than their rule says
@@ -19,6 +20,7 @@ public record SenderSpec(
         int initialWindow,
         int initialThreshold,
         boolean hyStart,
+        boolean fastConvergence,
         boolean answersMarks,
         boolean sack,
         long minRtoPs,
@@ -38,7 +40,7 @@ public record SenderSpec(
         CongestionWindow window = new CongestionWindow(mss, initialWindow, initialThreshold);
         return switch (control) {
             case NEWRENO -> new NewReno(window, answersMarks);
-            case CUBIC -> new Cubic(window, hyStart ? new HyStart() : null, answersMarks);
+            case CUBIC -> new Cubic(window, hyStart ? new HyStart() : null, fastConvergence, answersMarks);
             case DCTCP -> new Dctcp(window, 1);
         };
     }

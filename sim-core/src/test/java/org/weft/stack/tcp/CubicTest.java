@@ -10,7 +10,7 @@ class CubicTest {
     private static final int MSS = 1000;
     private static final long SECOND = 1_000_000_000_000L;
     private final CongestionWindow window = new CongestionWindow(MSS, 1000, 1);
-    private final Cubic cubic = new Cubic(window, null, false);
+    private final Cubic cubic = new Cubic(window, null, true, false);
 
     /** Acknowledges a window in ten parts at this time. */
     private void roundAt(double seconds, long roundTripPs) {
@@ -54,7 +54,7 @@ class CubicTest {
     @Test
     void overShortRoundTripsItGrowsAsRenoWould() {
         CongestionWindow small = new CongestionWindow(MSS, 100, 1);
-        Cubic near = new Cubic(small, null, false);
+        Cubic near = new Cubic(small, null, true, false);
         near.onLoss(100_000, 0);
 
         for (int round = 1; round <= 20; round++) {

@@ -29,7 +29,7 @@ public final class CubicWindow {
                 overrides: [{ match: "switch > host-1", loss: 0.1 % }]
             stacks:
               tcp: { type: tcp-linux, control: CONTROL, timestamps: off, delayed-ack: 0 s, receive-window: 1 GB,
-                     send-buffer: 1 GB, autotuning: off, initial-threshold: 64, per-message: 0 s, per-packet: 0 s,
+                     send-buffer: 1 GB, autotuning: off, fast-convergence: off, initial-threshold: START, per-message: 0 s, per-packet: 0 s,
                      per-byte: 0 s, per-batch: 0 s }
             workloads: { none: { type: compute, compute: 1 us } }
             host: { nic: { latency: 0 ns } }
@@ -57,16 +57,16 @@ public final class CubicWindow {
         // Where CUBIC is friendly to Reno the mutant is a path that loses half as often.
         boolean isFriendly = roundTripMs == 10 || period == 1000;
         Mutant mutant = isFriendly
-                ? new Mutant("half as many losses", window("cubic", roundTripMs, 2 * period, 10))
-                : new Mutant("NewReno's growth", window("newreno", roundTripMs, period, 10));
+                ? new Mutant("half as many losses", window("cubic", roundTripMs, (int) window, 2 * period, 10))
+                : new Mutant("NewReno's growth", window("newreno", roundTripMs, (int) window, period, 10));
         Case made = new Case(
                 String.format(Locale.ROOT, "C4/cubic-%dms-1e-%d", roundTripMs, (int) Math.round(Math.log10(period))),
                 new Conditions(
                         "packet",
-                        "tcp-linux, every segment acknowledged, without time stamps and processor time",
+                        "tcp-linux, every segment acknowledged, without fast convergence (the table has none), time stamps and processor time",
                         "1 GiB a port, which nothing fills",
                         "in order of arrival",
-                        "8 losses",
+                        "8 losses, from a slow start that ends at the reference",
                         "every " + period + "th data packet"),
                 false,
                 false,
@@ -79,12 +79,14 @@ public final class CubicWindow {
                         "segments",
                         SOURCE,
                         mutant)),
-                window("cubic", roundTripMs, period, cycles));
+                window("cubic", roundTripMs, (int) window, period, cycles));
         return period == 100_000 ? made.whenAsked() : made;
     }
 
-    private static Experiment window(String control, int roundTripMs, int period, int cycles) {
-        String study = PATH.replace("CONTROL", control).replace("LATENCY", roundTripMs * 250 + " us");
+    private static Experiment window(String control, int roundTripMs, int start, int period, int cycles) {
+        String study = PATH.replace("CONTROL", control)
+                .replace("LATENCY", roundTripMs * 250 + " us")
+                .replace("START", String.valueOf(start));
         return Experiment.of("", seed -> {
             Exchange exchange = new Exchange(Scenes.of(study, seed), false);
             exchange.network.lose(new Periodic(period));
