@@ -83,6 +83,26 @@ class CubicTest {
         assertThat(window.bytes() / 1000.0).isCloseTo(680, within(4.0));
     }
 
+    /** Without fast convergence: back to 0.8 in cbrt(240/0.4) = 8.43 s. */
+    @Test
+    void withoutFastConvergenceItGoesBackToWhereTheLossWas() {
+        CongestionWindow other = new CongestionWindow(MSS, 1000, 1);
+        Cubic stubborn = new Cubic(other, null, false, false);
+        stubborn.onLoss(1_000_000, 0);
+        stubborn.onLoss(800_000, 0);
+
+        for (double seconds = 0; seconds < 8.43; seconds += 0.1) {
+            AckSample ack = new AckSample();
+            ack.bytes = other.bytes();
+            ack.flightBytes = other.bytes();
+            ack.nowPs = (long) (seconds * SECOND);
+            ack.smoothedPs = SECOND / 10;
+            stubborn.onAcknowledged(ack);
+        }
+
+        assertThat(other.bytes() / 1000.0).isCloseTo(800, within(6.0));
+    }
+
     @Test
     void aMistakeGivesTheWindowBack() {
         cubic.onLoss(1_000_000, 0);

@@ -278,7 +278,7 @@ class TcpPartsTest {
             boolean early = ends(1000, 0, 40 * MS);
             early |= ends(60_000, 50 * MS, 46 * MS);
             for (int sample = 1; sample < 8; sample++) {
-                early |= ends(60_000, 60 * MS + sample * 3 * MS, 46 * MS);
+                early |= ends(60_000, 60 * MS + sample * 3L * MS, 46 * MS);
             }
 
             assertThat(early).isFalse();
