@@ -37,6 +37,11 @@ public record NetworkSpec(
         return new NetworkSpec(lossless, spread, routing, ports, classes, writes);
     }
 
+    /** The same with equal paths shared this way, whatever switches say. */
+    public NetworkSpec spreading(SpreadSpec way) {
+        return new NetworkSpec(lossless, Optional.of(way), routing, ports, classes, telemetry);
+    }
+
     /** Which ports are used; the results are the same. */
     public enum PortKind {
         /** Ports with one event a packet wherever they are exact. */

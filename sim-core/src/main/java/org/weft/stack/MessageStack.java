@@ -60,7 +60,8 @@ public final class MessageStack implements StackNetwork {
         this.context = context;
         this.maker = maker;
         this.protocol = context.messages().isUsual() ? null : new MessageProtocol(this, context.messages());
-        this.reorderingLooksLikeLoss = spec.reorderingLooksLikeLoss();
+        this.reorderingLooksLikeLoss =
+                spec.reorderingLooksLikeLoss() && !context.handling().paths().several();
         int hosts = context.topology().hosts();
         this.cpus = new HostCpu[hosts];
         this.intraHostPaths = new IntraHostPath[hosts];
@@ -166,7 +167,7 @@ public final class MessageStack implements StackNetwork {
         return context.host().parts();
     }
 
-    HandlingSpec handling() {
+    public HandlingSpec handling() {
         return context.handling();
     }
 

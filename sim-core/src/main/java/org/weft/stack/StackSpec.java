@@ -4,6 +4,8 @@ import java.util.List;
 import org.weft.network.NetworkSpec;
 import org.weft.program.MessageNetwork;
 import org.weft.stack.host.HandlingSpec;
+import org.weft.topology.SpreadSpec;
+import org.weft.topology.SwitchSpec;
 import org.weft.topology.Technology;
 
 /** A host stack with its parameters: what it can run on, and how it is built on a packet network. */
@@ -37,7 +39,10 @@ public interface StackSpec {
 
     /** What it asks of the network under it. */
     default NetworkSpec network() {
-        return NetworkSpec.of(lossless()).withClasses(traffic().classes()).withTelemetry(telemetry());
+        NetworkSpec network =
+                NetworkSpec.of(lossless()).withClasses(traffic().classes()).withTelemetry(telemetry());
+        boolean isSprayed = handling().paths().several();
+        return isSprayed ? network.spreading(SpreadSpec.of(SwitchSpec.Spread.PACKET_SPRAY)) : network;
     }
 
     /**

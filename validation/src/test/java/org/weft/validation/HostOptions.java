@@ -50,7 +50,20 @@ final class HostOptions {
             workloads: { many: { type: incast, senders: 4, size: 300 kB } }
             """;
 
+    private static final String PATHS = """
+            topologies:
+              tree: { type: fat-tree, leaves: 2, spines: 2, hosts-per-leaf: 4,
+                      link: { bandwidth: 10 Gb/s, latency: 1 us, mtu: 4200 B, buffer: 100 kB } }
+            stacks: { one: { type: roce-v2, lossless: off, recovery: selective-repeat } }
+            workloads: { many: { type: alltoall, size: 3 MB } }
+            """;
+
     static final List<Option> ALL = List.of(
+            new Option("stack.multipath", PATHS, "stacks.one.multipath=on"),
+            new Option(
+                    "stack.reordering",
+                    PATHS.replace("selective-repeat", "selective-repeat, multipath: on"),
+                    "stacks.one.reordering=0"),
             new Option("stack.interrupt.gap", BUSY, "stacks.one.interrupt={ gap: 100 us }"),
             new Option("stack.interrupt.delay", MODERATED, "stacks.one.interrupt.delay=20 us"),
             new Option("stack.interrupt.frames", MODERATED, "stacks.one.interrupt.frames=2"),

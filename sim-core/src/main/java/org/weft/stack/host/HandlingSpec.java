@@ -9,11 +9,23 @@ import org.weft.network.Flow;
  * @param interrupt when an adapter interrupts a processor; empty: packets are taken in as they arrive, and no interrupt is counted
  * @param polls true where the cores that work for the stack do nothing else: they are busy all the time
  * @param envelope what is put round each packet
+ * @param paths whether packets of a connection take all equal paths in turn
  * @param oversize what becomes of packets that are larger than a link on their way allows
  */
-public record HandlingSpec(Optional<InterruptSpec> interrupt, boolean polls, EnvelopeSpec envelope, Oversize oversize) {
+public record HandlingSpec(
+        Optional<InterruptSpec> interrupt, boolean polls, EnvelopeSpec envelope, Paths paths, Oversize oversize) {
     public static final HandlingSpec USUAL =
-            new HandlingSpec(Optional.empty(), false, EnvelopeSpec.NONE, Oversize.DISCOVER);
+            new HandlingSpec(Optional.empty(), false, EnvelopeSpec.NONE, Paths.ONE, Oversize.DISCOVER);
+
+    /**
+     * How a connection's packets share equal paths.
+     *
+     * @param several true where each packet takes a path of its own; false: as the switches say
+     * @param reordering packets that may overtake one before it is taken for lost
+     */
+    public record Paths(boolean several, int reordering) {
+        public static final Paths ONE = new Paths(false, 0);
+    }
 
     /** What a sender knows of the links behind its own. */
     public enum Oversize {

@@ -14,7 +14,9 @@ import org.weft.stack.TrafficSpec;
 import org.weft.stack.host.EnvelopeSpec;
 import org.weft.stack.host.HandlingSpec;
 import org.weft.stack.host.HandlingSpec.Oversize;
+import org.weft.stack.host.HandlingSpec.Paths;
 import org.weft.stack.host.InterruptSpec;
+import org.weft.stack.rdma.WindowSpec;
 import org.weft.topology.Technology;
 
 /** What can be said of a stack about how hosts handle its packets, whatever its protocol. */
@@ -38,6 +40,19 @@ public final class HandlingKeys {
             "What a sender knows of links behind its port: all; nothing, and what is too large vanishes; nothing, and"
                     + " routers cut it.");
 
+    private static final Key<Boolean> MULTIPATH = Key.of(
+            "multipath",
+            Kinds.ON_OFF,
+            false,
+            "a definition: the packets of a connection stay on one path unless switches spray",
+            "On: each packet takes one of all equal paths; needs recovery: selective-repeat, which tolerates reordering.");
+    private static final Key<Integer> REORDERING = Key.of(
+            "reordering",
+            Kinds.count(0, 1 << 16),
+            256,
+            "an estimate, 2026: a megabyte of packets of 4096 B, above what equal paths of a fabric differ by",
+            "With multipath: packets that may overtake one before it is taken for lost.");
+
     private HandlingKeys() {}
 
     /** A stack whose packets a processor takes in. */
@@ -47,7 +62,7 @@ public final class HandlingKeys {
 
     /** A stack that adapters run. */
     static Model<StackSpec> inAdapter(Model<StackSpec> model) {
-        return with(model, List.of(EnvelopeKeys.OVERLAY, EnvelopeKeys.ENCRYPTION));
+        return with(model, List.of(EnvelopeKeys.OVERLAY, EnvelopeKeys.ENCRYPTION, MULTIPATH, REORDERING));
     }
 
     private static Model<StackSpec> with(Model<StackSpec> model, List<Key<?>> more) {
@@ -55,22 +70,32 @@ public final class HandlingKeys {
         keys.addAll(more);
         return new Model<>(model.name(), model.says(), keys, values -> {
             StackSpec plain = model.build().apply(values);
-            HandlingSpec handling = more.contains(INTERRUPT) ? read(values) : envelope(values);
+            HandlingSpec handling = more.contains(INTERRUPT) ? ofKernel(values) : ofAdapter(values);
             return handling.equals(HandlingSpec.USUAL) ? plain : new Handled(plain, handling);
         });
     }
 
-    private static HandlingSpec envelope(Values values) {
-        EnvelopeSpec envelope = values.get(EnvelopeKeys.OVERLAY).with(values.get(EnvelopeKeys.ENCRYPTION));
-        return new HandlingSpec(Optional.empty(), false, envelope, Oversize.DISCOVER);
+    private static EnvelopeSpec envelope(Values values) {
+        return values.get(EnvelopeKeys.OVERLAY).with(values.get(EnvelopeKeys.ENCRYPTION));
     }
 
-    private static HandlingSpec read(Values values) {
+    private static HandlingSpec ofAdapter(Values values) {
+        Paths paths = values.get(MULTIPATH) ? new Paths(true, values.get(REORDERING)) : Paths.ONE;
+        if (paths.several() && values.get(RdmaStacks.RECOVERY) != WindowSpec.Recovery.SELECTIVE_REPEAT) {
+            values.reject(
+                    MULTIPATH,
+                    "recovery: selective-repeat beside it: to any other, reordering looks like loss",
+                    "write recovery: selective-repeat");
+        }
+        return new HandlingSpec(Optional.empty(), false, envelope(values), paths, Oversize.DISCOVER);
+    }
+
+    private static HandlingSpec ofKernel(Values values) {
         if (values.get(POLLING) && values.find(INTERRUPT).isPresent()) {
             values.reject(POLLING, "no interrupts beside it: a core that polls takes none", "leave one of them out");
         }
         return new HandlingSpec(
-                values.find(INTERRUPT), values.get(POLLING), envelope(values).envelope(), values.get(PATH_MTU));
+                values.find(INTERRUPT), values.get(POLLING), envelope(values), Paths.ONE, values.get(PATH_MTU));
     }
 
     /** A stack whose packets are handled in a way of its own. */
@@ -92,7 +117,7 @@ public final class HandlingKeys {
 
         @Override
         public boolean reorderingLooksLikeLoss() {
-            return plain.reorderingLooksLikeLoss();
+            return plain.reorderingLooksLikeLoss() && !handling.paths().several();
         }
 
         @Override

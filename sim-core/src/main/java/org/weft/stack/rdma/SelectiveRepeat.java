@@ -10,7 +10,7 @@ import org.weft.stack.Route;
  *
  * <p><b>Model.</b> While packets are missing each arrival is acknowledged on its own. Packets of a flow do not overtake each other
  * where they share a path, so whatever was sent before an acknowledged transmission and is not acknowledged itself is lost:
- * repetitions too. What is known to have arrived or to be lost leaves the window.
+ * repetitions too; where they take several paths, once so many later ones have arrived as may overtake it. What is known to have arrived or to be lost leaves the window.
  *
  * <p><b>Source.</b> Goodput 1-p: textbook. Mittal et al., "Revisiting network support for RDMA", SIGCOMM 2018 (selective
  * acknowledgements and a bounded flight at an adapter).
@@ -30,6 +30,9 @@ public final class SelectiveRepeat extends WindowChannel {
     /** By order of transmission. */
     private long[] numberOfOrder = new long[64];
 
+    /** Transmissions that may overtake one before it is taken for lost. */
+    private final int reordering;
+
     private long resolvedOrder;
     private long flightBytes;
     private long nextNumber;
@@ -40,6 +43,7 @@ public final class SelectiveRepeat extends WindowChannel {
 
     SelectiveRepeat(MessageStack stack, Route route, WindowSpec spec) {
         super(stack, route, spec);
+        this.reordering = stack.handling().paths().reordering();
     }
 
     @Override
@@ -102,7 +106,7 @@ public final class SelectiveRepeat extends WindowChannel {
             leaveFlight(unacked, UNSENT);
             state[slot(unacked++)] = UNSENT;
         }
-        while (resolvedOrder <= order) {
+        while (resolvedOrder <= order - reordering) {
             long earlier = numberOfOrder[(int) resolvedOrder & (numberOfOrder.length - 1)];
             if (earlier >= unacked && state[slot(earlier)] == IN_FLIGHT && lastOrder[slot(earlier)] == resolvedOrder) {
                 onLoss();

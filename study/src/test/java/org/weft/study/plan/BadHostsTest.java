@@ -45,6 +45,7 @@ class BadHostsTest {
                 "stacks.s.interrupt={ gap: 20 } | stacks.s.interrupt.gap | unit",
                 "stacks.s.overlay=vxlam | stacks.s.overlay | did you mean \"vxlan\"?",
                 "stacks.s.encryption={ bytes: 1 kB } | stacks.s.encryption.bytes | at most 256 B",
+                "stacks.s={ type: roce-v2, multipath: on } | stacks.s.multipath | write recovery: selective-repeat",
                 "stacks.s.path-mtu=drop | stacks.s.path-mtu | one of",
                 "stacks.s={ type: tcp-newreno, polling: on, interrupt: { gap: 1 us } } | stacks.s.polling | leave one of them out"
             })
