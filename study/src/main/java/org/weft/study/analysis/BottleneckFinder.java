@@ -24,7 +24,7 @@ import org.weft.study.result.CriticalPath;
  *   <li>window; loss (retransmission and timeouts); the path inside hosts; waiting for a start time.
  * </ul>
  *
- * The largest group is the bottleneck, unless a slow host ({@link SlowHost}) alone costs a tenth of the time: then it is. What
+ * Where a switch's backplane is busier than any link, bandwidth is its fault. The largest group is the bottleneck, unless a slow host ({@link SlowHost}) alone costs a tenth of the time: then it is. What
  * would be next is the largest of the other groups and of the busiest group after mending: bandwidth shrinks to the use of the
  * second busiest tier, a slow host's part goes away.
  *
@@ -98,7 +98,22 @@ final class BottleneckFinder {
         return links.rows().get(0).utilisation() < BUSY && path.queueing() + path.pause() > path.serialisation();
     }
 
+    /** A switch's backplane that is busier than any link. */
+    Optional<BackplaneUse> backplane() {
+        double most = links.rows().isEmpty() ? 0 : links.rows().get(0).utilisation();
+        return BackplaneUse.busiest(cell.backplanes(), links)
+                .filter(use -> use.utilisation() >= BUSY && use.utilisation() > most + NEARLY);
+    }
+
+    private Kind bandwidthKind(LinkTable.Row row) {
+        return backplane().isPresent() ? Kind.SWITCH : names.kind(row);
+    }
+
     private String bandwidthName(LinkTable.Row row) {
+        Optional<BackplaneUse> backplane = backplane();
+        if (backplane.isPresent()) {
+            return backplane.get().says();
+        }
         return media.contention(row).orElseGet(() -> collide() ? "queues at " + row.name() : names.name(row));
     }
 
@@ -128,7 +143,7 @@ final class BottleneckFinder {
         boolean isBehindHost =
                 busiest().map(row -> host.utilisation() > row.utilisation()).orElse(false);
         if (!isBehindHost) {
-            busiest().ifPresent(row -> add(limits, bandwidthName(row), names.kind(row), bandwidth()));
+            busiest().ifPresent(row -> add(limits, bandwidthName(row), bandwidthKind(row), bandwidth()));
         }
         double stack = path.hostStack() + (isBehindHost ? bandwidth() : 0);
         double latency = path.propagation() + path.switching();

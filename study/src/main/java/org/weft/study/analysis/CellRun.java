@@ -30,6 +30,7 @@ import org.weft.study.result.Option;
  * @param failure the error that it ended in
  * @param overlap for workloads that communicate under computation
  * @param baseline true for a run on one node that the study did not ask for, made for the speed-up: it is no row of the results
+ * @param backplanes rates, in bits a second, of switches that carry less than their ports together, by name
  */
 public record CellRun(
         String id,
@@ -48,7 +49,48 @@ public record CellRun(
         Optional<String> misfit,
         Optional<String> failure,
         Optional<OverlapPlan> overlap,
-        boolean baseline) {
+        boolean baseline,
+        Map<String, Long> backplanes) {
+
+    /** A run on switches that carry all that their ports bring. */
+    public CellRun(
+            String id,
+            Option option,
+            String workload,
+            String workloadType,
+            Optional<String> placement,
+            int nodes,
+            int ranks,
+            OptionalLong sizeBytes,
+            Map<String, String> axes,
+            String fidelity,
+            StackTraits stack,
+            Optional<Workload.Facts> facts,
+            List<Replication> runs,
+            Optional<String> misfit,
+            Optional<String> failure,
+            Optional<OverlapPlan> overlap,
+            boolean baseline) {
+        this(
+                id,
+                option,
+                workload,
+                workloadType,
+                placement,
+                nodes,
+                ranks,
+                sizeBytes,
+                axes,
+                fidelity,
+                stack,
+                facts,
+                runs,
+                misfit,
+                failure,
+                overlap,
+                baseline,
+                Map.of());
+    }
 
     /**
      * Communication that may run under computation.
@@ -62,6 +104,7 @@ public record CellRun(
     public CellRun {
         axes = Collections.unmodifiableMap(new LinkedHashMap<>(axes));
         runs = List.copyOf(runs);
+        backplanes = Collections.unmodifiableMap(new LinkedHashMap<>(backplanes));
     }
 
     /** The outcomes by replication. */
@@ -112,7 +155,8 @@ public record CellRun(
                 misfit,
                 failure,
                 overlap,
-                baseline);
+                baseline,
+                backplanes);
     }
 
     /** True where the workload's work is counted per second, as in training. */

@@ -151,8 +151,14 @@ final class CellVerdict {
             return Optional.empty();
         }
         LinkNames names = new LinkNames(links);
-        return new BottleneckFinder(cell, path, links)
-                .busiest()
+        BottleneckFinder finder = new BottleneckFinder(cell, path, links);
+        Optional<String> backplane = finder.backplane()
+                .filter(plane -> plane.says().equals(bottleneck.name()))
+                .map(plane -> Words.percent(plane.utilisation()) + " busy");
+        if (backplane.isPresent()) {
+            return backplane;
+        }
+        return finder.busiest()
                 .filter(row -> names.name(row).equals(bottleneck.name()))
                 .map(row -> busy(row) + uneven(row));
     }

@@ -3,6 +3,7 @@ package org.weft.study.analysis;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.weft.program.Workload;
@@ -98,7 +99,8 @@ final class StudyRuns {
                 cell.doesNotFit(),
                 outcomes.failure(),
                 overlap(cell, workload),
-                cell.reference());
+                cell.reference(),
+                cell.fits() ? BackplaneUse.rates(result.plan().design(cell).topology()) : Map.of());
     }
 
     private Optional<CellRun.OverlapPlan> overlap(Cell cell, Choice<Work> workload) {
