@@ -211,7 +211,23 @@ public record Calibration(
                 + table.place().line() + ": " + table.title() + ".\n"
                 + "# Measured over " + network.orElse("?") + "; what that network takes by itself is left out.\n"
                 + "# Network and stack together are within " + Words.percent(fit.largestError())
-                + " of every measured time.\n" + fit.yaml());
+                + " of every measured time.\n" + switches() + fit.yaml());
+    }
+
+    /** Where the library changes its protocol, as a comment: the regimes hold what that costs. */
+    private String switches() {
+        List<CurveFit.Regime> regimes = curve.regimes();
+        StringBuilder text = new StringBuilder();
+        for (int index = 1; index < regimes.size(); index++) {
+            if (regimes.get(index).isSwitch()) {
+                text.append("# Protocol switch above ")
+                        .append(Words.size(regimes.get(index - 1).toBytes()))
+                        .append(", at ")
+                        .append(Words.size(regimes.get(index).fromBytes()))
+                        .append(" at the latest: its cost is in the regimes, so no eager-limit here.\n");
+            }
+        }
+        return text.toString();
     }
 
     private String fileName() {
