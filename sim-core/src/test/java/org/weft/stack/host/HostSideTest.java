@@ -3,11 +3,14 @@ package org.weft.stack.host;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.weft.engine.EngineLimits;
 import org.weft.observe.Term;
 import org.weft.program.Message;
 import org.weft.stack.Lab;
@@ -194,5 +197,40 @@ class HostSideTest {
 
         assertThat(bitsPerSecond(plain, outside) / 1e9).isCloseTo(1448.0 / 1538, within(0.001));
         assertThat(bitsPerSecond(wrapped, inside) / 1e9).isCloseTo(1398.0 / 1538, within(0.001));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tcp-newreno", "roce-v2", "udp"})
+    void packetsAllocateNothingOnAnyWay(String stack) {
+        NicSpec.BusSpec bus = new NicSpec.BusSpec(Bandwidth.parse("60 Gb/s"), TimeSpan.parse("200 ns"));
+        NicSpec nic = new NicSpec(Optional.of(bus), Optional.of(50e6), OptionalInt.of(512), OptionalInt.of(1));
+        HostParts parts = new HostParts(
+                nic,
+                1.1,
+                Optional.of(new HostParts.MainMemory(Bandwidth.parse("500 Gb/s"), Optional.empty())),
+                tenant("50 Gb/s", "15 Gb/s").tenant(),
+                Optional.of(new HostParts.Staging(Bandwidth.parse("80 Gb/s"), TimeSpan.parse("1 us"))));
+        String[] keys = stack.equals("roce-v2")
+                ? new String[0]
+                : new String[] {"interrupt.gap", "10 us", "interrupt.delay", "1 us", "interrupt.frames", "8"};
+        Lab lab = new Lab.Setup(Lab.star(3, Lab.link("100 Gb/s", "1 us", 9000)))
+                .stack(stack, keys)
+                .host(Lab.host(TimeSpan.ZERO, 4, false).with(parts))
+                .build();
+        lab.send(0, 1, 1L << 40);
+        lab.send(2, 1, 1L << 40);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        step(lab, 1_000_000);
+
+        long before = threads.getCurrentThreadAllocatedBytes();
+        step(lab, 1_000_000);
+        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+
+        assertThat(allocated).as("bytes over a million events").isLessThan(20_000);
+    }
+
+    private static void step(Lab lab, long events) {
+        lab.engine.limit(EngineLimits.ofEvents(lab.engine.events() + events));
+        lab.engine.run();
     }
 }
