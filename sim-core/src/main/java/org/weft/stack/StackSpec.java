@@ -55,8 +55,17 @@ public interface StackSpec {
         return List.of();
     }
 
-    /** A value that cannot work: the key it was written for, what it is, what would do, and the number that would work. */
-    record Misfit(String key, String got, String expected, String fix) {}
+    /**
+     * A value that cannot work: the key it was written for, what it is, what would do, and the number that would work.
+     *
+     * @param mustBeWritten true where a value that nobody wrote gives way
+     */
+    record Misfit(String key, String got, String expected, String fix, boolean mustBeWritten) {
+        /** One that is wrong wherever it comes from. */
+        public Misfit(String key, String got, String expected, String fix) {
+            this(key, got, expected, fix, false);
+        }
+    }
 
     /** Builds it for one run. */
     StackNetwork build(StackContext context);

@@ -135,6 +135,11 @@ final class MessageKeys {
         }
 
         @Override
+        public List<Misfit> misfits(int mtuBytes, long roundTripPs) {
+            return plain.misfits(mtuBytes, roundTripPs);
+        }
+
+        @Override
         public boolean telemetry() {
             return plain.telemetry();
         }

@@ -1,5 +1,7 @@
 package org.weft.stack.rdma;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.weft.network.Flow;
 import org.weft.network.RouteTimes;
@@ -9,6 +11,8 @@ import org.weft.stack.StackSpec;
 import org.weft.stack.Wire;
 import org.weft.stack.host.HostCosts;
 import org.weft.topology.Technology;
+import org.weft.units.DataSize;
+import org.weft.units.TimeSpan;
 
 /**
  * A reliable stack with a window.
@@ -78,6 +82,33 @@ public record WindowSpec(
     /** What switches write into each packet and acknowledgement takes. */
     int telemetryBytes() {
         return queuePair.control().map(ControlSpec::telemetryBytes).orElse(0);
+    }
+
+    @Override
+    public List<Misfit> misfits(int portMtuBytes, long roundTripPs) {
+        List<Misfit> misfits = new ArrayList<>();
+        long header = runsOn.equals(Optional.of(Technology.INFINIBAND)) ? 0 : headerBytes + telemetryBytes() + firstHeaderBytes;
+        int room = (int) Math.min(1 << 20, portMtuBytes - header);
+        if (runsOn.isPresent() && mtuBytes.orElse(0L) > room) {
+            misfits.add(new Misfit(
+                    "mtu",
+                    DataSize.ofBytes(mtuBytes.get()) + ", and " + DataSize.ofBytes(header) + " of headers, on ports of "
+                            + DataSize.ofBytes(portMtuBytes),
+                    "a path MTU that the ports hold",
+                    "write mtu: " + DataSize.ofBytes(pathMtu(room)) + ", or links with an mtu of "
+                            + DataSize.ofBytes(mtuBytes.get() + header) + " or more",
+                    true));
+        }
+        if (waitPs(0) < roundTripPs) {
+            misfits.add(new Misfit(
+                    recovery == Recovery.GO_BACK_N_IMPROVED ? "first-timeout" : "ack-timeout",
+                    TimeSpan.ofPicoseconds(waitPs(0)).toString(),
+                    "more than the longest round trip without load, " + TimeSpan.ofPicoseconds(roundTripPs)
+                            + ": else everything is sent again and again",
+                    "write " + TimeSpan.ofPicoseconds(2 * roundTripPs) + " or more",
+                    false));
+        }
+        return misfits;
     }
 
     @Override

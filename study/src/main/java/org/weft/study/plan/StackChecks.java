@@ -34,10 +34,14 @@ final class StackChecks {
                     misfit.got(),
                     misfit.expected(),
                     misfit.fix());
-            if (noted.add(problem)) {
+            if ((!misfit.mustBeWritten() || isWritten(choice, misfit.key())) && noted.add(problem)) {
                 problems.add(problem);
             }
         }
+    }
+
+    private static boolean isWritten(Choice<StackSpec> stack, String key) {
+        return stack.node() instanceof Node.Mapping mapping && mapping.find(key).isPresent();
     }
 
     private static Place place(Choice<StackSpec> stack, String key) {
