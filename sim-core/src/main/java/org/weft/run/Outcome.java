@@ -87,8 +87,14 @@ public record Outcome(
             long payloadBytes,
             long wireBytes) {}
 
-    /** What RDMA stacks count; zero elsewhere. */
-    public record Rdma(long retries, long queuePairErrors, LatencySummary completionLatency) {}
+    /**
+     * What RDMA stacks count; zero elsewhere.
+     *
+     * @param notReady times that a receiver had no room posted
+     * @param notifications of marks, sent back by receivers
+     */
+    public record Rdma(
+            long retries, long queuePairErrors, long notReady, long notifications, LatencySummary completionLatency) {}
 
     /**
      * A host's CPU.

@@ -72,7 +72,12 @@ final class OutcomeWriter {
                 boxed(runner.rankEndPs()),
                 runner.entrySkewPs(),
                 packets(),
-                new Outcome.Rdma(counters.retries, counters.queuePairErrors, counters.rdmaCompletion.summary()),
+                new Outcome.Rdma(
+                        counters.retries,
+                        counters.queuePairErrors,
+                        counters.notReady,
+                        counters.notifications,
+                        counters.rdmaCompletion.summary()),
                 hosts(),
                 links(),
                 pauses(),

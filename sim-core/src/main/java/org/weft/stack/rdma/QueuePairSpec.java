@@ -34,7 +34,17 @@ public record QueuePairSpec(
 
     /** A reliable connection and nothing else. */
     public static final QueuePairSpec PLAIN = new QueuePairSpec(
-            Optional.empty(), Verb.WRITE, Integer.MAX_VALUE, 0, 0, -1, Registration.NONE, 0, 0, ENDLESS, 0);
+            Optional.empty(),
+            Verb.WRITE,
+            Integer.MAX_VALUE,
+            0,
+            0,
+            -1,
+            Registration.NONE,
+            0,
+            0,
+            ENDLESS,
+            1_000_000_000L);
 
     /** How data gets to its place. */
     public enum Verb {

@@ -87,7 +87,9 @@ public record WindowSpec(
     @Override
     public List<Misfit> misfits(int portMtuBytes, long roundTripPs) {
         List<Misfit> misfits = new ArrayList<>();
-        long header = runsOn.equals(Optional.of(Technology.INFINIBAND)) ? 0 : headerBytes + telemetryBytes() + firstHeaderBytes;
+        long header = runsOn.equals(Optional.of(Technology.INFINIBAND))
+                ? 0
+                : headerBytes + telemetryBytes() + firstHeaderBytes;
         int room = (int) Math.min(1 << 20, portMtuBytes - header);
         if (runsOn.isPresent() && mtuBytes.orElse(0L) > room) {
             misfits.add(new Misfit(

@@ -231,6 +231,8 @@ final class CellMetrics {
         return new Metrics.Rdma(
                 latency,
                 sum(outcome -> outcome.rdma().retries()),
-                sum(outcome -> outcome.rdma().queuePairErrors()));
+                sum(outcome -> outcome.rdma().queuePairErrors()),
+                sum(outcome -> outcome.rdma().notReady()),
+                sum(outcome -> outcome.rdma().notifications()));
     }
 }

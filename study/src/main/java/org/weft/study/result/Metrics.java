@@ -173,6 +173,9 @@ public record Metrics(
      * @param completionLatency posting a work request to its completion
      * @param retries transport retries
      * @param qpErrors queue pairs that gave up
+     * @param notReady times that a receiver had no room posted
+     * @param notifications of marks (CNP), sent back by receivers
      */
-    public record Rdma(@Nullable Latency completionLatency, long retries, long qpErrors) {}
+    public record Rdma(
+            @Nullable Latency completionLatency, long retries, long qpErrors, long notReady, long notifications) {}
 }

@@ -61,6 +61,7 @@ class BadRdmaTest {
         Plan plan = plan("stacks.s.ack-timeout=16");
 
         assertThat(plan.study().understood())
-                .anyMatch(value -> value.path().equals("stacks.s.ack-timeout") && value.value().contains("(n = 16)"));
+                .anyMatch(value -> value.path().equals("stacks.s.ack-timeout")
+                        && value.value().contains("(n = 16)"));
     }
 }

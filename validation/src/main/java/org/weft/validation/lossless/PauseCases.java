@@ -111,11 +111,20 @@ public final class PauseCases {
                 "of the line",
                 RING,
                 new Mutant("without", goodput("dateline", 8, 3, "shortest-path", "pfc: on")));
+        Expectation upDown = new Expectation(
+                "up-down",
+                "goodput of the same ring with one buffer class and up*/down* routing: never nothing",
+                0.02,
+                1,
+                Expectation.Side.ABOVE,
+                "of the line",
+                "M. Schroeder et al., Autonet, IEEE JSAC 9(8), 1991: no cycle of channels",
+                new Mutant("by the shortest path", goodput("up-down", 8, 3, "shortest-path", "pfc: on")));
         return Case.exact(
                 "C10/ring",
                 conditions("200 kB a link", "in order of arrival"),
                 List.of(),
-                List.of(stuck, fifo, dateline),
+                List.of(stuck, fifo, dateline, upDown),
                 seed -> Map.of(
                         "deadlock",
                                 goodput("", 8, 3, "shortest-path", "pfc: on")
@@ -127,6 +136,10 @@ public final class PauseCases {
                                         .get(""),
                         "dateline",
                                 goodput("", 8, 3, "dimension-order", "pfc: on")
+                                        .run(seed)
+                                        .get(""),
+                        "up-down",
+                                goodput("", 8, 3, "up-down", "pfc: on")
                                         .run(seed)
                                         .get("")));
     }
