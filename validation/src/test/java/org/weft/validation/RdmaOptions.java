@@ -34,7 +34,7 @@ final class RdmaOptions {
     private static final String EAGER = PLAIN.replace("recovery: go-back-n", "eager-limit: 16 KiB")
             .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 80 kB, iterations: 3");
     private static final String STRIPED = PLAIN.replace("recovery: go-back-n", "channels: 4");
-    private static final String BATCHED = PLAIN.replace("recovery: go-back-n", "batch: { bytes: 2 KiB, delay: 3 us }")
+    private static final String BATCHED = PLAIN.replace("recovery: go-back-n", "gather: { bytes: 2 KiB, delay: 3 us }")
             .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 4 kB, iterations: 4");
     private static final String REGISTERED = PLAIN.replace("recovery: go-back-n", "registration: { base: 2 us }")
             .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 80 kB, iterations: 3");
@@ -118,9 +118,9 @@ final class RdmaOptions {
             new Option("stack.copy", EAGER, STACK + "copy=2 GB/s"),
             new Option("stack.channels", STRIPED, STACK + "channels=2"),
             new Option("stack.stripe", STRIPED, STACK + "stripe=8 MB"),
-            new Option("stack.batch", SMALL, STACK + "batch={ bytes: 2 KiB, delay: 3 us }"),
-            new Option("batch.bytes", BATCHED, STACK + "batch.bytes=400 B"),
-            new Option("batch.delay", BATCHED, STACK + "batch.delay=10 us"));
+            new Option("stack.gather", SMALL, STACK + "gather={ bytes: 2 KiB, delay: 3 us }"),
+            new Option("gather.bytes", BATCHED, STACK + "gather.bytes=400 B"),
+            new Option("gather.delay", BATCHED, STACK + "gather.delay=10 us"));
 
     private RdmaOptions() {}
 }

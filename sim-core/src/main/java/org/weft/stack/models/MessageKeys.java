@@ -46,19 +46,19 @@ final class MessageKeys {
             DataSize.ofKibibytes(64),
             "an estimate, 2026: libraries cut messages of some 16 to 128 KiB and more",
             "Least message that is cut into equal parts, one a channel.");
-    private static final Key<DataSize> BATCH_BYTES = Key.required(
+    private static final Key<DataSize> GATHER_BYTES = Key.required(
             "bytes", Kinds.SIZE_ABOVE_ZERO, "messages below are gathered, and sent once so many bytes are together");
-    private static final Key<TimeSpan> BATCH_DELAY =
+    private static final Key<TimeSpan> GATHER_DELAY =
             Key.required("delay", Kinds.TIME, "how long the first of them waits at most");
-    private static final Key<Batching> BATCH = Key.optional(
-            "batch",
+    private static final Key<Batching> GATHER = Key.optional(
+            "gather",
             new Kind.Nested<>(new Model<>(
-                    "batch",
+                    "gather",
                     "how small messages of a pair of ranks are gathered",
-                    List.of(BATCH_BYTES, BATCH_DELAY),
+                    List.of(GATHER_BYTES, GATHER_DELAY),
                     values -> new Batching(
-                            values.get(BATCH_BYTES).bytes(),
-                            values.get(BATCH_DELAY).ps()))),
+                            values.get(GATHER_BYTES).bytes(),
+                            values.get(GATHER_DELAY).ps()))),
             "none: every message is sent on its own",
             "Small messages of a pair of ranks are sent together.");
 
@@ -73,7 +73,7 @@ final class MessageKeys {
             return model;
         }
         List<Key<?>> keys = new ArrayList<>(model.keys());
-        keys.addAll(List.of(EAGER_LIMIT, COPY, CHANNELS, STRIPE, BATCH));
+        keys.addAll(List.of(EAGER_LIMIT, COPY, CHANNELS, STRIPE, GATHER));
         return new Model<>(model.name(), model.says(), keys, values -> {
             StackSpec plain = model.build().apply(values);
             MessageSpec messages = read(values);
@@ -84,10 +84,10 @@ final class MessageKeys {
     private static MessageSpec read(Values values) {
         long eager = values.find(EAGER_LIMIT).map(DataSize::bytes).orElse(-1L);
         int channels = values.get(CHANNELS);
-        Optional<Batching> batch = values.find(BATCH);
+        Optional<Batching> batch = values.find(GATHER);
         if (eager >= 0 && batch.isPresent() && batch.get().bytes() > eager) {
             values.reject(
-                    BATCH,
+                    GATHER,
                     "a batch that is sent eagerly: bytes of at most eager-limit, " + DataSize.ofBytes(eager),
                     "write eager-limit: " + DataSize.ofBytes(batch.get().bytes()) + " or a smaller batch");
         }

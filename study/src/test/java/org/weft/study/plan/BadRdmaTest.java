@@ -38,8 +38,8 @@ class BadRdmaTest {
                 "stacks.s={ type: roce-v2, timely: { low: 1 ms } } | stacks.s.timely.low | at most high",
                 "stacks.s={ type: roce-v2, control: swift, swift: { least-flow-window: 200 } } | stacks.s.swift.least-flow-window | less than",
                 "stacks.s.receive-queue=4 | stacks.s.receive-queue | write verb: send",
-                "stacks.s={ type: roce-v2, batch: { bytes: 1 KiB } } | stacks.s.batch.delay | add \"delay: ...\"",
-                "stacks.s={ type: roce-v2, eager-limit: 1 KiB, batch: { bytes: 4 KiB, delay: 1 us } } | stacks.s.batch | eager-limit: 4 KiB",
+                "stacks.s={ type: roce-v2, gather: { bytes: 1 KiB } } | stacks.s.gather.delay | add \"delay: ...\"",
+                "stacks.s={ type: roce-v2, eager-limit: 1 KiB, gather: { bytes: 4 KiB, delay: 1 us } } | stacks.s.gather | eager-limit: 4 KiB",
                 "stacks.s.copy=0 b/s | stacks.s.copy | above zero",
                 "stacks.s.channels=0 | stacks.s.channels | in that range"
             })
