@@ -71,7 +71,8 @@ public final class HostSide {
             entrance = queue(flow, connection).entrance(entrance);
         }
         if (hasWays && (isData || !isOffloaded)) {
-            entrance = arrivals(flow).entrance(entrance);
+            int ring = isOffloaded ? Integer.MAX_VALUE : parts.nic().ring().orElse(Integer.MAX_VALUE);
+            entrance = arrivals(flow, ring).entrance(entrance);
         }
         flow.arriveAt(entrance);
         boolean isLimited = parts.tenant().flatMap(HostParts.TenantLimit::rate).isPresent();
@@ -115,7 +116,7 @@ public final class HostSide {
         return queues[host][index];
     }
 
-    private Arrivals arrivals(Flow flow) {
+    private Arrivals arrivals(Flow flow, int ring) {
         int host = flow.destinationHost();
         if (arrivals[host] == null) {
             arrivals[host] = new Arrivals[nics];
@@ -123,7 +124,7 @@ public final class HostSide {
         int nic = nic(flow);
         if (arrivals[host][nic] == null) {
             AdapterWay way = new AdapterWay(parts, cpus[host].memory());
-            arrivals[host][nic] = new Arrivals(engine, Hashes.of(ARRIVALS, host, nic), way);
+            arrivals[host][nic] = new Arrivals(engine, network, Hashes.of(ARRIVALS, host, nic), way, ring);
         }
         return arrivals[host][nic];
     }
@@ -219,6 +220,9 @@ public final class HostSide {
             for (ReceiveQueue queue : queues[host]) {
                 sum += queue == null ? 0 : queue.drops();
             }
+        }
+        for (int nic = 0; arrivals[host] != null && nic < nics; nic++) {
+            sum += arrivals[host][nic] == null ? 0 : arrivals[host][nic].drops();
         }
         return sum;
     }

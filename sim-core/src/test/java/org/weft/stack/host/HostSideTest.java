@@ -199,6 +199,23 @@ class HostSideTest {
         assertThat(bitsPerSecond(wrapped, inside) / 1e9).isCloseTo(1398.0 / 1538, within(0.001));
     }
 
+    @Test
+    void whatABusCannotTakeInOverflowsTheRing() {
+        NicSpec.BusSpec bus = new NicSpec.BusSpec(Bandwidth.parse("20 Gb/s"), TimeSpan.ZERO);
+        NicSpec nic = new NicSpec(Optional.of(bus), Optional.empty(), OptionalInt.of(64), OptionalInt.empty());
+        Lab lab = new Lab.Setup(Lab.star(3, Lab.link("100 Gb/s", "1 us", 9000)))
+                .stack("udp")
+                .host(Lab.host(TimeSpan.ZERO, 4, false).with(nic(nic)))
+                .build();
+
+        lab.send(0, 1, 5_000_000);
+        lab.send(2, 1, 5_000_000);
+        lab.run();
+
+        assertThat(lab.stack.counters().ringDrops[1]).isGreaterThan(100);
+        assertThat(lab.delivered).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"tcp-newreno", "roce-v2", "udp"})
     void packetsAllocateNothingOnAnyWay(String stack) {

@@ -205,8 +205,15 @@ final class BottleneckFinder {
         return "steps of " + cell.facts().orElseThrow().algorithm().orElseThrow();
     }
 
-    /** The link that lost most, by its name. */
+    /** The link that lost most, by its name, unless the rings of hosts lost more. */
     private String lossPlace() {
+        long atRings = cell.outcomes().stream()
+                .flatMap(outcome -> outcome.hosts().stream())
+                .mapToLong(Outcome.HostUse::ringDrops)
+                .sum();
+        if (atRings > links.rows().stream().mapToLong(LinkTable.Row::lost).max().orElse(0)) {
+            return "losses at full rings of the hosts";
+        }
         return links.rows().stream()
                 .filter(row -> row.lost() > 0)
                 .max(Comparator.comparingLong(LinkTable.Row::lost))
