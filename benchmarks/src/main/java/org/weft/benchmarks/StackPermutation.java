@@ -46,7 +46,7 @@ public final class StackPermutation {
     /** The same over switches with PFC and marking by chance between 10 and 40 packets. */
     static final String PFC_ROCE = LOSSLESS_ROCE + " +pfc";
 
-    private static final String BUFFER = " initial-threshold=100 min-rto=10_ms";
+    private static final String BUFFER = " initial-threshold=100";
     /** Data Center TCP with all costs on, over switches that mark from 15 packets on. */
     static final String DCTCP = "dctcp" + BUFFER + " +ecn";
 

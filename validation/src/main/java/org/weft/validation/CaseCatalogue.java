@@ -23,7 +23,9 @@ import org.weft.validation.transport.DctcpSawtooth;
 import org.weft.validation.transport.LossResponse;
 import org.weft.validation.transport.MessageProtocols;
 import org.weft.validation.transport.PeerTcp;
+import org.weft.validation.transport.PlainReno;
 import org.weft.validation.transport.RdmaLoss;
+import org.weft.validation.transport.SackRounds;
 import org.weft.validation.transport.Spraying;
 import org.weft.validation.transport.TcpTimers;
 
@@ -48,6 +50,8 @@ final class CaseCatalogue {
         cases.addAll(DctcpSawtooth.cases());
         cases.addAll(PeerTcp.cases());
         cases.addAll(Spraying.cases());
+        cases.addAll(SackRounds.cases());
+        cases.addAll(PlainReno.cases());
         cases.addAll(CongestionControl.cases());
         cases.addAll(MessageProtocols.cases());
         cases.addAll(RdmaLoss.cases());
