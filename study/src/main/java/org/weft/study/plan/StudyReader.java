@@ -69,6 +69,9 @@ public final class StudyReader {
         }
         Node.Mapping root = Setting.apply(written, parsed, problems);
         Study study = new StudyParts(models, catalogue, problems, folder).read(file, root, defaultName);
+        if (!problems.isEmpty() && study != null) {
+            new EarlyChecks(study, problems).check();
+        }
         problems.throwIfAny();
         return study;
     }

@@ -44,6 +44,33 @@ class RoutingStudyTest {
     }
 
     @Test
+    void whatNeedsABuiltTopologyIsToldTogetherWithMistakesOfReading() {
+        String study = "topologies:\n  t: { type: torus, dims: [4], routing: d-mod-k, " + LINK
+                + " }\nstacks: [ideal]\nworkloads: { w: { type: alltoall, size: 1 } }\n"
+                + "faults: [{ kind: dead, where: nowhere, at: 1 us }]\n";
+
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class, () -> READER.read("study.yaml", study, Path.of(""), "test", List.of()));
+
+        assertThat(thrown.problems())
+                .extracting(Problem::path)
+                .contains("topologies.t.routing", "workloads.w.size")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void anUnknownDeviceIsToldTogetherWithMistakesOfReadingWhereAllTopologiesWereRead() {
+        String study = "topologies:\n  t: { type: star, hosts: 4, " + LINK
+                + " }\nstacks: [ideal]\nworkloads: { w: { type: alltoall, size: 1 } }\n"
+                + "faults: [{ kind: stopped-receiver, where: host-9 }]\n";
+
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class, () -> READER.read("study.yaml", study, Path.of(""), "test", List.of()));
+
+        assertThat(thrown.problems()).extracting(Problem::path).containsExactly("workloads.w.size", "faults[0].where");
+    }
+
+    @Test
     void aRoutingCanSayItsRoot() {
         Plan plan = plan(
                 "{ type: mesh, dims: [3, 3], routing: { type: up-down, root: router-1.1 }, " + LINK + " }",
