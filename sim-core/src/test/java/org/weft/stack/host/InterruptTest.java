@@ -115,6 +115,21 @@ class InterruptTest {
     }
 
     @Test
+    void coresThatPollAreBusyAllTheTime() {
+        Lab working = tcp().build();
+        Lab polling = tcp("polling", "on").build();
+
+        Message one = working.send(1);
+        Message other = polling.send(1);
+        working.run();
+        polling.run();
+
+        assertThat(polling.latencyPs(other)).isEqualTo(working.latencyPs(one));
+        assertThat(polling.stack.counters().cpuBusyPs[1]).isEqualTo(polling.engine.nowPs());
+        assertThat(working.stack.counters().cpuBusyPs[1]).isLessThan(working.engine.nowPs() / 2);
+    }
+
+    @Test
     void settingsThatCannotActTogetherAreRefusedWithOnesThatCan() {
         assertThatThrownBy(() -> Given.stack("tcp-newreno", "interrupt.gap", "20 us", "interrupt.delay", "50 us"))
                 .hasMessageContaining("write one above 50 us");
