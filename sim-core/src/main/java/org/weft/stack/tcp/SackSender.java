@@ -9,6 +9,9 @@ package org.weft.stack.tcp;
  * arrives. A timeout counts everything as lost. Nagle holds back a small segment only while another small one is unacknowledged
  * (Minshall), as Linux does, so that the end of a long write does not wait.
  *
+ * <p>Longer than other classes: its rules stand in classes of their own, and what is left is the order in which an acknowledgement,
+ * a timer and the port ask them, which reads better in one place.
+ *
  * <p><b>Source.</b> RFC 2018, 2883 and 6675 (what is in flight), 8985 (losses, probes), 6937 (reduction), 5682 and 3522 (mistakes).
  */
 final class SackSender extends TcpSender implements Scoreboard.Listener {

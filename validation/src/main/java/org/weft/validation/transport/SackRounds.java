@@ -35,8 +35,8 @@ public final class SackRounds {
     public static List<Case> cases() {
         List<Case> cases = new ArrayList<>();
         for (String sack : List.of("on", "off")) {
-            cases.add(one(sack, "0.1 %", 1e-3, 400_000));
-            cases.add(one(sack, "1 %", 1e-2, 100_000));
+            cases.add(one(sack, "0.1 %", 1e-3, 200_000));
+            cases.add(one(sack, "1 %", 1e-2, 60_000));
         }
         return cases;
     }

@@ -37,35 +37,36 @@ public final class Spraying {
     public static List<Case> cases() {
         Mutant duplicates = new Mutant("three duplicates are a loss", shift("tcp-newreno"));
         return List.of(Case.random(
-                "C4/spraying",
-                new Conditions(
-                        "packet",
-                        "tcp-linux without processor time",
-                        "4 MiB a port, which nothing fills",
-                        "in order of arrival",
-                        "none",
-                        "none; every packet takes its own way"),
-                List.of(),
-                List.of(
-                        new Expectation(
-                                "goodput",
-                                "16 flows of 20 MB over a 4-ary tree that sprays: share of the links; NewReno has half",
-                                0.7,
-                                0.3,
-                                ABOVE,
-                                "1",
-                                SOURCE,
-                                duplicates),
-                        new Expectation(
-                                "spurious",
-                                "segments sent again without need, of all sent",
-                                0.005,
-                                0.005,
-                                BELOW,
-                                "1",
-                                SOURCE,
-                                duplicates)),
-                shift("tcp-linux")));
+                        "C4/spraying",
+                        new Conditions(
+                                "packet",
+                                "tcp-linux without processor time",
+                                "4 MiB a port, which nothing fills",
+                                "in order of arrival",
+                                "none",
+                                "none; every packet takes its own way"),
+                        List.of(),
+                        List.of(
+                                new Expectation(
+                                        "goodput",
+                                        "16 flows of 20 MB over a 4-ary tree that sprays: share of the links; NewReno has half",
+                                        0.7,
+                                        0.3,
+                                        ABOVE,
+                                        "1",
+                                        SOURCE,
+                                        duplicates),
+                                new Expectation(
+                                        "spurious",
+                                        "segments sent again without need, of all sent",
+                                        0.005,
+                                        0.005,
+                                        BELOW,
+                                        "1",
+                                        SOURCE,
+                                        duplicates)),
+                        shift("tcp-linux"))
+                .whenAsked());
     }
 
     private static Experiment shift(String type) {
