@@ -44,7 +44,7 @@ public final class CongestionControl {
             }
         }
         cases.add(hpcc(4));
-        cases.add(hpcc(16));
+        cases.add(hpcc(16).whenAsked());
         cases.add(swift(4, 307_000));
         cases.add(swift(16, 380_000));
         cases.add(timely());
