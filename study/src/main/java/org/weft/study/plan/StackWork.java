@@ -30,10 +30,35 @@ record StackWork(
         return switch (stack.value().name()) {
             case "ideal", "raw", "udp" -> new StackWork(0, false, 2, 0, 0, mtu);
             case "fixed-window", "alpha-beta", "measured" -> new StackWork(1, true, 1.3, 0, 0, mtu);
-            case "roce-v2" -> new StackWork(1 / 16.0, true, lossless ? 2 : 1.5, 0, ROCE_HEADERS, mtu);
-            case "infiniband" -> new StackWork(1 / 16.0, true, 2, 0, 0, mtu);
+            case "roce-v2" ->
+                new StackWork(
+                        perPacket(stack, values),
+                        true,
+                        lossless || stack.value().telemetry() ? 2 : 1.5,
+                        0,
+                        ROCE_HEADERS,
+                        mtu);
+            case "infiniband" -> new StackWork(perPacket(stack, values), true, 2, 0, 0, mtu);
             default -> new StackWork(0.5, false, 2, TCP_HEADERS, TCP_HEADERS, mtu);
         };
+    }
+
+    /** Acknowledgements of RDMA for a data packet. */
+    private static double perPacket(Choice<StackSpec> stack, List<Understood> values) {
+        double acknowledgements = 1 / 16.0;
+        for (Understood value : values) {
+            if (value.path().equals("stacks." + stack.name() + ".control")
+                    && List.of("hpcc", "swift").contains(value.value())) {
+                acknowledgements = 1;
+            } else if (value.path().equals("stacks." + stack.name() + ".ack-every") && isNumber(value.value())) {
+                return 1 / Double.parseDouble(value.value());
+            }
+        }
+        return acknowledgements;
+    }
+
+    private static boolean isNumber(String text) {
+        return !text.isEmpty() && text.chars().allMatch(Character::isDigit);
     }
 
     private static long mtu(String path, List<Understood> values) {
