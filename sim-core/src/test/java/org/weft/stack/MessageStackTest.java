@@ -73,15 +73,15 @@ class MessageStackTest {
         lab.send(0, 1, 1L << 40);
         lab.send(2, 1, 1L << 40);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        step(lab, 2_000_000);
+        step(lab, 1_200_000);
 
         long hops = lab.network.packetHops();
         long before = threads.getCurrentThreadAllocatedBytes();
-        step(lab, 1_500_000);
+        step(lab, 700_000);
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
 
-        assertThat(lab.network.packetHops() - hops).isGreaterThan(500_000);
-        assertThat(allocated).as("bytes over a million events").isLessThan(20_000);
+        assertThat(lab.network.packetHops() - hops).isGreaterThan(230_000);
+        assertThat(allocated).as("bytes over 700,000 events").isLessThan(20_000);
     }
 
     private static void step(Lab lab, long events) {

@@ -14,12 +14,12 @@ import org.weft.stack.TransferQueue;
 final class FetchLine extends NetEvent {
     private static final long NAME = Hashes.fnv1a64("stack/fetch");
 
-    private final WindowChannel channel;
+    private final WorkQueue channel;
     private final TransferQueue line = new TransferQueue();
     private final long fetchPs;
     private final long inlineBytes;
 
-    FetchLine(WindowChannel channel, long fetchPs, long inlineBytes, long hash) {
+    FetchLine(WorkQueue channel, long fetchPs, long inlineBytes, long hash) {
         super(channel.engine(), Turn.HOST, hash ^ NAME);
         this.channel = channel;
         this.fetchPs = fetchPs;
