@@ -112,7 +112,7 @@ public final class StackPermutation {
         SwitchSpec switches = row.endsWith(PFC) ? PAUSING : row.endsWith(ECN) ? MARKING : SwitchSpec.plain();
         int mtu = row.startsWith("roce") ? LARGEST_RDMA_BYTES : TCP_BYTES;
         CompiledTopology topology =
-                CompiledTopology.of(Fabrics.fatTree(8, "100 Gb/s", "1 us", mtu, 100 * (mtu + 38), switches));
+                CompiledTopology.of(Fabrics.fatTree(8, "100 Gb/s", "1 us", mtu, 100L * (mtu + 38), switches));
         int[][] flows = flows();
         double start = Cpu.seconds();
         Engine engine = new Engine(EventLists.WHEEL, seed, 0);
