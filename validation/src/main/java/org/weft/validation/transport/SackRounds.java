@@ -63,7 +63,8 @@ public final class SackRounds {
                         "segments",
                         "an independent simulation by rounds (RoundSimulation)",
                         new Mutant(
-                                "CUBIC's cut and growth", window(sack, loss, segments, "stacks.tcp.control=cubic")))),
+                                "acknowledgements of every second segment",
+                                window(sack, loss, segments, "stacks.tcp.delayed-ack=40 ms")))),
                 window(sack, loss, segments));
     }
 
