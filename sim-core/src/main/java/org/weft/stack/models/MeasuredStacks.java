@@ -67,7 +67,8 @@ final class MeasuredStacks {
         Optional<List<Regime>> gaps = values.find(GAPS);
         refuseDisorder(values, REGIMES, regimes);
         gaps.ifPresent(list -> refuseDisorder(values, GAPS, list));
-        return new MeasuredSpec(TheoryStacks.windowed("measured", values, 0), regimes, gaps.orElse(List.of()));
+        return new MeasuredSpec(
+                TheoryStacks.windowed("measured", Optional.empty(), values, 0), regimes, gaps.orElse(List.of()));
     }
 
     private static void refuseDisorder(Values values, Key<List<Regime>> key, List<Regime> regimes) {

@@ -11,6 +11,7 @@ import org.weft.stack.host.HostCosts;
 import org.weft.stack.rdma.QueuePairSpec;
 import org.weft.stack.rdma.WindowSpec;
 import org.weft.stack.theory.RawSpec;
+import org.weft.topology.Technology;
 import org.weft.units.DataSize;
 import org.weft.units.TimeSpan;
 
@@ -92,10 +93,16 @@ public final class TheoryStacks {
                     RdmaStacks.NAK_REPEATED,
                     RdmaStacks.TIMEOUT),
             TheoryStacks::fixedWindow);
+    private static final Key<Technology> TECHNOLOGY = Key.optional(
+            "technology",
+            Kinds.oneOf(Technology.class),
+            "absent: any links",
+            "Links that it runs on; internal ones are those inside a box.");
+
     static final Model<StackSpec> ALPHA_BETA = new Model<>(
             "alpha-beta",
             "A fixed latency of a message and the rate of the links, as closed forms assume.",
-            List.of(MTU, HEADER, LARGE_WINDOW, HOLDS_BACK, HOST_LATENCY),
+            List.of(TECHNOLOGY, MTU, HEADER, LARGE_WINDOW, HOLDS_BACK, HOST_LATENCY),
             TheoryStacks::alphaBeta);
 
     private TheoryStacks() {}
@@ -134,14 +141,18 @@ public final class TheoryStacks {
     }
 
     private static StackSpec alphaBeta(Values values) {
-        return windowed("alpha-beta", values, values.get(HOST_LATENCY).ps());
+        return windowed(
+                "alpha-beta",
+                values.find(TECHNOLOGY),
+                values,
+                values.get(HOST_LATENCY).ps());
     }
 
     /** A large window, and nothing that costs a processor anything. */
-    static StackSpec windowed(String name, Values values, long latencyPs) {
+    static StackSpec windowed(String name, Optional<Technology> runsOn, Values values, long latencyPs) {
         return new WindowSpec(
                 name,
-                Optional.empty(),
+                runsOn,
                 Optional.of(values.get(MTU).bytes()),
                 RdmaStacks.small(values, HEADER),
                 0,

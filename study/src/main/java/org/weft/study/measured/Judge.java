@@ -9,6 +9,8 @@ import java.util.OptionalInt;
 import org.weft.spec.Place;
 import org.weft.spec.Problem;
 import org.weft.spec.Problems;
+import org.weft.stack.models.Stacks;
+import org.weft.study.catalog.Catalogue;
 import org.weft.study.measured.Judgement.Side;
 import org.weft.study.measured.MeasuredTable.Kind;
 import org.weft.study.measured.MeasuredTable.Layout;
@@ -84,10 +86,31 @@ public final class Judge {
                 "what carries the messages, TCP or RDMA (InfiniBand needs no word)",
                 "--stack",
                 "--stack tcp-newreno, or --stack roce-v2");
+        request.stack().ifPresent(this::refuseUnknown);
+        if (collective && hosts.isPresent() && ranks.isPresent() && hosts.getAsInt() > ranks.getAsInt()) {
+            missing.add(new Problem(
+                    Place.of(log.file()),
+                    "--hosts",
+                    hosts.getAsInt() + " hosts for " + ranks.getAsInt() + " ranks",
+                    "at most as many hosts as ranks",
+                    "say it with --hosts " + ranks.getAsInt() + " or fewer"));
+        }
         missing.throwIfAny();
         return table.kind() == Kind.THROUGHPUT
                 ? new ThroughputJudge(log, table, system.orElseThrow(), request.roundTripSeconds()).judge()
                 : bySize(system.orElseThrow(), ranks.orElse(2), took);
+    }
+
+    private void refuseUnknown(String stack) {
+        List<String> names = Catalogue.load().names("stacks");
+        if (Stacks.ALL.stream().noneMatch(model -> model.name().equals(stack)) && !names.contains(stack)) {
+            missing.add(new Problem(
+                    Place.of(log.file()),
+                    "--stack",
+                    "\"" + stack + "\"",
+                    "the name of a stack",
+                    "write one that ./weft list stacks shows, such as tcp-linux or roce-v2"));
+        }
     }
 
     private static OptionalInt known(OptionalInt told, OptionalInt read) {

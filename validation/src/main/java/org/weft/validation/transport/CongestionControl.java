@@ -33,6 +33,9 @@ public final class CongestionControl {
     private static final String TIMELY =
             "R. Mittal and others, TIMELY: RTT-based congestion control for the datacenter, SIGCOMM 2015";
 
+    /** Shares that papers state in words, with their own headers reckoned in by us: no measure of the model. */
+    private static final List<String> ROUGH = List.of();
+
     private CongestionControl() {}
 
     /** Every control with what its paper claims. */
@@ -65,7 +68,7 @@ public final class CongestionControl {
                 conditions("hpcc", "MTU 1024, defaults"),
                 true,
                 false,
-                List.of("rdma-lossless"),
+                ROUGH,
                 List.of(
                         Expectation.within(
                                 0.05,
@@ -113,7 +116,7 @@ public final class CongestionControl {
                 conditions("swift", "defaults"),
                 true,
                 false,
-                List.of("rdma-lossless"),
+                ROUGH,
                 List.of(
                         Expectation.within(
                                 0.1,
@@ -162,7 +165,7 @@ public final class CongestionControl {
                 conditions("timely", "defaults"),
                 true,
                 false,
-                List.of("rdma-lossless"),
+                ROUGH,
                 List.of(
                         new Expectation(
                                 "use",
@@ -214,7 +217,7 @@ public final class CongestionControl {
                         "none"),
                 true,
                 false,
-                List.of("rdma-lossless"),
+                ROUGH,
                 List.of(
                         new Expectation(
                                 "jain",

@@ -61,6 +61,9 @@ public final class DctcpSawtooth {
     private static final String PAPER = "M. Alizadeh and others, Data Center TCP, SIGCOMM 2010, ";
     private static final long MS = 1_000_000_000L;
 
+    /** Approximations of a sawtooth, good to 20 to 35 %: no measure of the model. */
+    private static final List<String> ROUGH = List.of();
+
     private DctcpSawtooth() {}
 
     /** Both experiments. */
@@ -81,7 +84,7 @@ public final class DctcpSawtooth {
                         "in order of arrival",
                         "50 ms",
                         "none"),
-                List.of("tcp"),
+                ROUGH,
                 List.of(
                         new Expectation(
                                 "queue-max",
@@ -172,7 +175,7 @@ public final class DctcpSawtooth {
                                 "in order of arrival",
                                 "200 ms",
                                 "none"),
-                        List.of("tcp"),
+                        ROUGH,
                         List.of(
                                 Expectation.within(
                                         0.10, "s2", "20 senders that share 10 Gb/s with S1", 475, "Mb/s", source, wide),
