@@ -1,6 +1,6 @@
 package org.weft.network;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.weft.engine.Engine;
 import org.weft.engine.Fingerprint;
@@ -23,7 +23,7 @@ final class Traffic {
     private final Fingerprint fingerprint;
     private final long lossSalt;
     private final long markSalt;
-    private final Map<LinkPace, LinkPace> paces = new HashMap<>();
+    private final Map<LinkPace, LinkPace> paces = new LinkedHashMap<>();
     private LossModel losses = this::isLostByHash;
 
     Traffic(Engine engine) {
