@@ -7,8 +7,6 @@ import org.weft.spec.Key;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
-import org.weft.stack.host.HandlingSpec;
-import org.weft.topology.Technology;
 import org.weft.units.DataSize;
 
 /**
@@ -100,42 +98,7 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
     }
 
     /** A stack in its classes. */
-    private record Classed(StackSpec plain, TrafficSpec traffic) implements StackSpec {
-        @Override
-        public String name() {
-            return plain.name();
-        }
-
-        @Override
-        public boolean worksOn(Technology technology) {
-            return plain.worksOn(technology);
-        }
-
-        @Override
-        public boolean lossless() {
-            return plain.lossless();
-        }
-
-        @Override
-        public boolean reorderingLooksLikeLoss() {
-            return plain.reorderingLooksLikeLoss();
-        }
-
-        @Override
-        public HandlingSpec handling() {
-            return plain.handling();
-        }
-
-        @Override
-        public boolean telemetry() {
-            return plain.telemetry();
-        }
-
-        @Override
-        public List<Misfit> misfits(int mtuBytes, long roundTripPs) {
-            return plain.misfits(mtuBytes, roundTripPs);
-        }
-
+    private record Classed(StackSpec plain, TrafficSpec traffic) implements StackOver {
         @Override
         public StackNetwork build(StackContext context) {
             return plain.build(context.in(traffic));

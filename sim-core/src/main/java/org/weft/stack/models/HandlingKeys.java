@@ -9,15 +9,14 @@ import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
 import org.weft.stack.StackContext;
+import org.weft.stack.StackOver;
 import org.weft.stack.StackSpec;
-import org.weft.stack.TrafficSpec;
 import org.weft.stack.host.EnvelopeSpec;
 import org.weft.stack.host.HandlingSpec;
 import org.weft.stack.host.HandlingSpec.Oversize;
 import org.weft.stack.host.HandlingSpec.Paths;
 import org.weft.stack.host.InterruptSpec;
 import org.weft.stack.rdma.WindowSpec;
-import org.weft.topology.Technology;
 
 /** What can be said of a stack about how hosts handle its packets, whatever its protocol. */
 public final class HandlingKeys {
@@ -99,40 +98,10 @@ public final class HandlingKeys {
     }
 
     /** A stack whose packets are handled in a way of its own. */
-    private record Handled(StackSpec plain, HandlingSpec handling) implements StackSpec {
-        @Override
-        public String name() {
-            return plain.name();
-        }
-
-        @Override
-        public boolean worksOn(Technology technology) {
-            return plain.worksOn(technology);
-        }
-
-        @Override
-        public boolean lossless() {
-            return plain.lossless();
-        }
-
+    private record Handled(StackSpec plain, HandlingSpec handling) implements StackOver {
         @Override
         public boolean reorderingLooksLikeLoss() {
             return plain.reorderingLooksLikeLoss() && !handling.paths().several();
-        }
-
-        @Override
-        public TrafficSpec traffic() {
-            return plain.traffic();
-        }
-
-        @Override
-        public boolean telemetry() {
-            return plain.telemetry();
-        }
-
-        @Override
-        public List<Misfit> misfits(int mtuBytes, long roundTripPs) {
-            return plain.misfits(mtuBytes, roundTripPs);
         }
 
         @Override

@@ -10,10 +10,8 @@ import org.weft.spec.Model;
 import org.weft.spec.Values;
 import org.weft.stack.MessageSpec;
 import org.weft.stack.StackContext;
+import org.weft.stack.StackOver;
 import org.weft.stack.StackSpec;
-import org.weft.stack.TrafficSpec;
-import org.weft.stack.host.HandlingSpec;
-import org.weft.topology.Technology;
 import org.weft.units.Bandwidth;
 import org.weft.units.DataSize;
 import org.weft.units.TimeSpan;
@@ -106,47 +104,7 @@ final class MessageKeys {
     }
 
     /** A stack and the library above it. */
-    private record Layered(StackSpec plain, MessageSpec messages) implements StackSpec {
-        @Override
-        public String name() {
-            return plain.name();
-        }
-
-        @Override
-        public boolean worksOn(Technology technology) {
-            return plain.worksOn(technology);
-        }
-
-        @Override
-        public boolean lossless() {
-            return plain.lossless();
-        }
-
-        @Override
-        public boolean reorderingLooksLikeLoss() {
-            return plain.reorderingLooksLikeLoss();
-        }
-
-        @Override
-        public TrafficSpec traffic() {
-            return plain.traffic();
-        }
-
-        @Override
-        public HandlingSpec handling() {
-            return plain.handling();
-        }
-
-        @Override
-        public List<Misfit> misfits(int mtuBytes, long roundTripPs) {
-            return plain.misfits(mtuBytes, roundTripPs);
-        }
-
-        @Override
-        public boolean telemetry() {
-            return plain.telemetry();
-        }
-
+    private record Layered(StackSpec plain, MessageSpec messages) implements StackOver {
         @Override
         public StackNetwork build(StackContext context) {
             return plain.build(context.with(messages));

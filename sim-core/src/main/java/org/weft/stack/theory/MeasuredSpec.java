@@ -2,8 +2,8 @@ package org.weft.stack.theory;
 
 import java.util.List;
 import org.weft.stack.StackContext;
+import org.weft.stack.StackOver;
 import org.weft.stack.StackSpec;
-import org.weft.topology.Technology;
 import org.weft.units.Bandwidth;
 
 /**
@@ -13,7 +13,7 @@ import org.weft.units.Bandwidth;
  * @param regimes what a message takes at its hosts beside the network, by ascending size
  * @param gaps how long a message keeps its sender busy, by ascending size; empty: not at all
  */
-public record MeasuredSpec(StackSpec plain, List<Regime> regimes, List<Regime> gaps) implements StackSpec {
+public record MeasuredSpec(StackSpec plain, List<Regime> regimes, List<Regime> gaps) implements StackOver {
     public MeasuredSpec {
         regimes = List.copyOf(regimes);
         gaps = List.copyOf(gaps);
@@ -39,26 +39,6 @@ public record MeasuredSpec(StackSpec plain, List<Regime> regimes, List<Regime> g
             }
             return 0;
         }
-    }
-
-    @Override
-    public String name() {
-        return "measured";
-    }
-
-    @Override
-    public boolean worksOn(Technology technology) {
-        return plain.worksOn(technology);
-    }
-
-    @Override
-    public boolean lossless() {
-        return plain.lossless();
-    }
-
-    @Override
-    public boolean reorderingLooksLikeLoss() {
-        return plain.reorderingLooksLikeLoss();
     }
 
     @Override

@@ -1,0 +1,51 @@
+package org.weft.stack;
+
+import java.util.List;
+import org.weft.stack.host.HandlingSpec;
+import org.weft.topology.Technology;
+
+/** A stack that is another one with something added: what an implementation does not say itself is as that one has it. */
+public interface StackOver extends StackSpec {
+    /** The other one. */
+    StackSpec plain();
+
+    @Override
+    default String name() {
+        return plain().name();
+    }
+
+    @Override
+    default boolean worksOn(Technology technology) {
+        return plain().worksOn(technology);
+    }
+
+    @Override
+    default boolean lossless() {
+        return plain().lossless();
+    }
+
+    @Override
+    default boolean reorderingLooksLikeLoss() {
+        return plain().reorderingLooksLikeLoss();
+    }
+
+    @Override
+    default TrafficSpec traffic() {
+        return plain().traffic();
+    }
+
+    @Override
+    default HandlingSpec handling() {
+        return plain().handling();
+    }
+
+    @Override
+    default boolean telemetry() {
+        return plain().telemetry();
+    }
+
+    @Override
+    default List<Misfit> misfits(int mtuBytes, long roundTripPs) {
+        return plain().misfits(mtuBytes, roundTripPs);
+    }
+}
