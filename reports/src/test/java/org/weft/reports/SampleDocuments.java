@@ -465,6 +465,20 @@ public final class SampleDocuments {
         return new Links.Tier(name, links, mean, max, Math.min(1, max * 1.15), 123_456, 0);
     }
 
+    private static Metrics.Rdma queuePairs(boolean inTrouble) {
+        Metrics.QueuePairError error = new Metrics.QueuePairError("host-3", "host-4", "retries", 7, 0.0671, 0.537, 12);
+        return new Metrics.Rdma(
+                null,
+                inTrouble ? 19 : 0,
+                inTrouble ? 7 : 0,
+                inTrouble ? 1 : 0,
+                new Metrics.QueuePairStates(inTrouble ? 53 : 56, inTrouble ? 2 : 0, 0, inTrouble ? 1 : 0),
+                inTrouble ? 12 : 0,
+                0,
+                0,
+                inTrouble ? List.of(error) : List.of());
+    }
+
     private static CellResult allreduce(String topology, String stack, long size, int replications) {
         boolean rdma = stack.equals("roce-v2");
         double step = rdma ? 3.1e-6 : 18e-6;
@@ -479,6 +493,7 @@ public final class SampleDocuments {
                 .algorithmBandwidth(Estimate.exactly(size / total, "B/s"))
                 .busBandwidth(Estimate.exactly(size / total * 2 * 7 / 8, "B/s"))
                 .criticalPath(new CriticalPath(0, 14 * step, 0, wire, 0, 0, 0, 0, 0, 0, 0, 0, "s"))
+                .rdma(rdma ? queuePairs(size >= 1 << 24) : null)
                 .build();
         return new CellResult(
                 topology + "-" + stack + "-" + size,

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.weft.observe.LatencySummary;
+import org.weft.stack.BrokenConnection;
 import org.weft.stack.host.HostPart;
 
 /**
@@ -90,11 +91,36 @@ public record Outcome(
     /**
      * What RDMA stacks count; zero elsewhere.
      *
+     * @param mostRetriesInARow without progress, of any queue pair
+     * @param states of queue pairs at the end
+     * @param flushed messages that pairs in error held or were handed later
      * @param notReady times that a receiver had no room posted
      * @param notifications of marks, sent back by receivers
+     * @param errors the first pairs that went into error
      */
     public record Rdma(
-            long retries, long queuePairErrors, long notReady, long notifications, LatencySummary completionLatency) {}
+            long retries,
+            int mostRetriesInARow,
+            QueuePairs states,
+            long flushed,
+            long notReady,
+            long notifications,
+            LatencySummary completionLatency,
+            List<BrokenConnection> errors) {
+        /** Nothing counted. */
+        public static final Rdma NONE =
+                new Rdma(0, 0, new QueuePairs(0, 0, 0, 0), 0, 0, 0, LatencySummary.NONE, List.of());
+    }
+
+    /**
+     * Queue pairs by state when a run ends.
+     *
+     * @param all that were opened
+     * @param retrying ready to send, and waiting for an answer to what was sent again
+     * @param resting ready to send, and waiting because a receiver had no room posted
+     * @param error gave up
+     */
+    public record QueuePairs(long all, long retrying, long resting, long error) {}
 
     /**
      * A host's CPU.

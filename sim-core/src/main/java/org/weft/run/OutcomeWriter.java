@@ -41,6 +41,9 @@ final class OutcomeWriter {
         long completionPs = runner.elapsedPs() - measuredFromPs;
         List<String> warnings = new ArrayList<>(run.network.warnings());
         warnings.addAll(run.stack.warnings());
+        if (stopped.isEmpty()) {
+            new QueuePairErrors(counters, run.network).sentence().ifPresent(warnings::add);
+        }
         scenario.faults().stream()
                 .filter(fault -> fault.startPs() >= run.engine.nowPs())
                 .map(fault -> "a fault at " + fault.where() + " was to begin at " + fault.at()
@@ -72,12 +75,7 @@ final class OutcomeWriter {
                 boxed(runner.rankEndPs()),
                 runner.entrySkewPs(),
                 packets(),
-                new Outcome.Rdma(
-                        counters.retries,
-                        counters.queuePairErrors,
-                        counters.notReady,
-                        counters.notifications,
-                        counters.rdmaCompletion.summary()),
+                rdma(),
                 hosts(),
                 links(),
                 pauses(),
@@ -137,6 +135,22 @@ final class OutcomeWriter {
                 run.network.control().sent,
                 data.payloadBytes,
                 data.wireBytes);
+    }
+
+    private Outcome.Rdma rdma() {
+        return new Outcome.Rdma(
+                counters.retries,
+                counters.mostRetriesInARow,
+                new Outcome.QueuePairs(
+                        counters.queuePairs,
+                        counters.queuePairsRetrying,
+                        counters.queuePairsResting,
+                        counters.queuePairErrors),
+                counters.flushed,
+                counters.notReady,
+                counters.notifications,
+                counters.rdmaCompletion.summary(),
+                List.copyOf(counters.broken));
     }
 
     private List<Outcome.HostUse> hosts() {

@@ -112,14 +112,27 @@ public final class PacketFidelity implements Fidelity {
             if (runner.isFinished()) {
                 return Optional.empty();
             }
+            Optional<String> errors = new QueuePairErrors(stack.counters(), network).sentence();
             if (ending == Ending.EVENT_LIMIT || ending == Ending.TIME_LIMIT) {
-                return Optional.of(new Stopped("limit", "the run reached its limit: " + runner.whoWaits()));
+                return Optional.of(
+                        new Stopped("limit", "the run reached its limit: " + both(errors, runner.whoWaits())));
             }
             Optional<String> cycle = network.deadlock();
-            return Optional.of(cycle.map(says -> new Stopped("deadlock", says))
-                    .orElseGet(() -> new Stopped(
-                            "stalled",
-                            network.stoppedHost().or(network::blackHole).orElseGet(runner::whoWaits))));
+            if (cycle.isPresent()) {
+                return Optional.of(new Stopped("deadlock", both(cycle, errors.orElse(""))));
+            }
+            Optional<String> outside = network.stoppedHost().or(network::blackHole);
+            String says = outside.isPresent() ? both(outside, errors.orElse("")) : both(errors, runner.whoWaits());
+            return Optional.of(new Stopped("stalled", says));
+        }
+
+        /** What is known first, and what follows from it. */
+        private static String both(Optional<String> cause, String effect) {
+            if (cause.isEmpty() || effect.isEmpty()) {
+                return cause.orElse(effect);
+            }
+            String first = cause.get();
+            return (first.endsWith(".") ? first.substring(0, first.length() - 1) : first) + ". Then: " + effect;
         }
     }
 }

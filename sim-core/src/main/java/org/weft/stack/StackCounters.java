@@ -1,6 +1,8 @@
 package org.weft.stack;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.weft.observe.LatencyRecorder;
 import org.weft.stack.host.HostPart;
 
@@ -18,7 +20,21 @@ public final class StackCounters {
     public long probes;
 
     public long retries;
+    /** Most timeouts in a row without progress, over all connections. */
+    public int mostRetriesInARow;
+
+    public long queuePairs;
+    /** Of them, those that have repeated something and still wait for an answer. */
+    public int queuePairsRetrying;
+    /** Of them, those that rest because their receiver had no room posted. */
+    public int queuePairsResting;
+
     public long queuePairErrors;
+    /** Messages that connections in error held, or were handed later. */
+    public long flushed;
+    /** The first connections that went into error. */
+    public final List<BrokenConnection> broken = new ArrayList<>();
+
     /** Times that a receiver had no room posted. */
     public long notReady;
     /** Notifications of marks that receivers sent back. */

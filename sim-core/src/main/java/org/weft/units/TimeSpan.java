@@ -60,6 +60,26 @@ public record TimeSpan(long ps) implements Comparable<TimeSpan> {
         return ps / 1e12;
     }
 
+    /** The nearest time of three significant digits, for sentences: {@code 67.1 ms}. */
+    public TimeSpan shortened() {
+        long step = step(ps, 1000);
+        return new TimeSpan((ps + step / 2) / step * step);
+    }
+
+    /** The least time of two significant digits that is no shorter, for advice: {@code 1.3 ms}. */
+    public TimeSpan roundedUp() {
+        long step = step(ps, 100);
+        return new TimeSpan((ps + step - 1) / step * step);
+    }
+
+    private static long step(long ps, long below) {
+        long step = 1;
+        while (ps / step >= below) {
+            step *= 10;
+        }
+        return step;
+    }
+
     @Override
     public int compareTo(TimeSpan other) {
         return Long.compare(ps, other.ps);

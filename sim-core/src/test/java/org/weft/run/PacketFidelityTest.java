@@ -20,9 +20,12 @@ import org.weft.spec.Node;
 import org.weft.spec.Place;
 import org.weft.spec.Presets;
 import org.weft.spec.Problems;
+import org.weft.stack.Given;
+import org.weft.stack.Lab;
 import org.weft.stack.StackSpec;
 import org.weft.stack.models.Stacks;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.LinkSpec;
 import org.weft.topology.SwitchSpec;
 
 class PacketFidelityTest {
@@ -61,14 +64,18 @@ class PacketFidelityTest {
     }
 
     private static Outcome run(String stack, EventLists list, boolean jitter, Workload workload) {
-        CompiledTopology star = Fabric.star(HOSTS, Fabric.link(100, 500), SwitchSpec.plain());
+        return run(stack(stack), Fabric.link(100, 500), list, jitter, workload);
+    }
+
+    private static Outcome run(StackSpec stack, LinkSpec link, EventLists list, boolean jitter, Workload workload) {
+        CompiledTopology star = Fabric.star(HOSTS, link, SwitchSpec.plain());
         int[] hostOfRank = {0, 1, 2, 3};
         Workload.Setting setting = new Workload.Setting(HOSTS, 1, HOSTS, hostOfRank, 7, 0);
         return new PacketFidelity()
                 .run(new Scenario(
                         star,
                         Fabric.host(),
-                        stack(stack),
+                        stack,
                         new Job(workload, setting, 0),
                         LimitSpec.none(),
                         jitter,
@@ -105,6 +112,25 @@ class PacketFidelityTest {
         long wirePs = 40_000L * 80 * Neighbours.STEPS;
         long linksAndOnePacketPs = (2 * 500_000L + 9_038L * 80) * Neighbours.STEPS;
         assertThat(outcome.completionPs()).isGreaterThan(wirePs).isLessThan(wirePs * 102 / 100 + linksAndOnePacketPs);
+    }
+
+    @Test
+    void aQueuePairInErrorIsNamedAsTheReasonOfAStall() {
+        StackSpec roce = Given.stack("roce-v2", "lossless", "off", "ack-timeout", "100 us", "retries", "2");
+        LinkSpec deaf = Lab.withLoss(Fabric.link(100, 500), 0.999);
+
+        Outcome outcome = run(roce, deaf, EventLists.WHEEL, false, new Neighbours(40_000));
+
+        assertThat(outcome.stopped()).isPresent();
+        assertThat(outcome.stopped().get().reason()).isEqualTo("stalled");
+        assertThat(outcome.stopped().get().says())
+                .containsPattern("^the queue pair from host-. to host-. \\(and 3 others\\) is in error since 30. us:")
+                .contains("2 retries (retries) and then another 100 us (ack-timeout) brought no answer")
+                .contains("4 messages never arrive")
+                .containsPattern("lost \\d+ packets \\(damaged\\): mend that, or write retries: 7")
+                .contains("Then: 4 of 4 ranks have not finished");
+        assertThat(outcome.rdma().states()).isEqualTo(new Outcome.QueuePairs(4, 0, 0, 4));
+        assertThat(outcome.rdma().errors()).hasSize(4);
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.weft.reports.reading.PauseRow;
 import org.weft.reports.reading.PortRow;
 import org.weft.reports.reading.Quantities;
+import org.weft.reports.reading.RdmaRow;
 import org.weft.reports.reading.Reading;
 import org.weft.study.result.Assumption;
 import org.weft.study.result.CellResult;
@@ -68,6 +69,19 @@ public record ReportPage(
     /** The headings of the table of pauses. */
     public List<String> pauseHeadings() {
         return PauseRow.HEADINGS;
+    }
+
+    /** What queue pairs went through, by cell; the first ones. */
+    public List<RdmaRow> queuePairs() {
+        return document.cells().stream()
+                .flatMap(cell -> RdmaRow.of(cell).stream())
+                .limit(MOST_PORTS)
+                .toList();
+    }
+
+    /** The headings of the table of queue pairs. */
+    public List<String> queuePairHeadings() {
+        return RdmaRow.HEADINGS;
     }
 
     /** What the ports with errors of a cell have in common, where they do. */

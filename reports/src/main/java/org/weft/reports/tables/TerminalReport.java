@@ -35,6 +35,7 @@ public final class TerminalReport {
         report.addTable("Options, score 1 is best", OptionTable.of(report.reading, terminal));
         report.results();
         report.addTable("Paused links, longest first", PauseTable.of(document, terminal));
+        report.addTable("Queue pairs that had to repeat or to rest", QueuePairTable.of(document, terminal));
         report.problems();
         report.deadlocks();
         report.decision();

@@ -49,6 +49,15 @@ final class RunFilesTest {
     }
 
     @Test
+    void theReportHasAllQueuePairsByState() throws Exception {
+        RunFiles.write(folder, SampleDocuments.sizes(), Map.of());
+
+        assertThat(folder.resolve("report.html"))
+                .content()
+                .contains("<h2>Queue pairs</h2>", "56 ready", "1 in error, first host-3 to host-4 at 537 ms");
+    }
+
+    @Test
     void drawingsThatTheRunKeptAreFoundAgain() throws Exception {
         Files.createDirectories(folder.resolve("topologies"));
         Files.writeString(folder.resolve("topologies/star.svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");

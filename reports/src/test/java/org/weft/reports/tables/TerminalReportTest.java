@@ -43,6 +43,18 @@ final class TerminalReportTest {
     }
 
     @Test
+    void queuePairsThatHadToRepeatStandByStateWithTheFirstInError() {
+        String text = TerminalReport.of(SampleDocuments.sizes(), Terminal.plain());
+
+        assertThat(text)
+                .contains("Queue pairs that had to repeat or to rest")
+                .containsPattern(
+                        "roce-v2, allreduce +19 +7 +53 ready, 2 retrying, 1 in error, first host-3 to host-4 at 537 ms");
+        assertThat(TerminalReport.of(SampleDocuments.quickstart(), Terminal.plain()))
+                .doesNotContain("Queue pairs");
+    }
+
+    @Test
     void theThreeUncertaintiesStandApart() {
         String text = TerminalReport.of(SampleDocuments.quickstart(), Terminal.plain());
 

@@ -5,9 +5,11 @@ import org.weft.engine.Turn;
 import org.weft.network.Packet;
 import org.weft.network.Telemetry;
 import org.weft.random.Hashes;
+import org.weft.stack.BrokenConnection;
 import org.weft.stack.LazyTimer;
 import org.weft.stack.MessageStack;
 import org.weft.stack.Route;
+import org.weft.stack.StackCounters;
 import org.weft.stack.Transfer;
 import org.weft.units.Bandwidth;
 
@@ -26,6 +28,8 @@ import org.weft.units.Bandwidth;
  */
 public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task {
     private static final long REST = Hashes.fnv1a64("stack/not-ready");
+    /** Connections in error that results name. */
+    private static final int MOST_NAMED = 10;
 
     private long windowBytes;
     private final int fullWireBytes;
@@ -61,7 +65,6 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
     private long recoverAt;
     private long progressPs;
     private int retries;
-    private boolean failed;
 
     WindowChannel(MessageStack stack, Route route, WindowSpec spec) {
         super(stack, route, spec);
@@ -75,6 +78,7 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
         limit();
         this.depth = spec.queuePair().depth();
         this.resting = new LazyTimer(engine, Turn.TIMER, hash ^ REST, this::ask);
+        stack.running().queuePairs++;
     }
 
     private ControlPath path() {
@@ -128,7 +132,7 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
 
     @Override
     protected final Packet next() {
-        long number = failed || restUntilPs > engine.nowPs() ? -1 : choose();
+        long number = isBroken || restUntilPs > engine.nowPs() ? -1 : choose();
         if (number < 0) {
             return null;
         }
@@ -239,9 +243,13 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
         if (restUntilPs > nowPs) {
             return;
         }
+        endRetries();
         stack.running().notReady++;
+        if (rests == 0) {
+            stack.running().queuePairsResting++;
+        }
         if (++rests > spec.queuePair().restsInARow() && spec.queuePair().restsInARow() != QueuePairSpec.ENDLESS) {
-            fail(rests - 1 + " times \"receiver not ready\" in a row");
+            fail(BrokenConnection.Cause.NO_ROOM, rests - 1, spec.queuePair().restPs());
             return;
         }
         onExpired();
@@ -251,13 +259,26 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
         timer.set(restUntilPs + spec.waitPs(retries));
     }
 
+    /** There is an answer: timeouts are no longer in a row. */
+    private void endRetries() {
+        if (retries > 0) {
+            retries = 0;
+            stack.running().queuePairsRetrying--;
+        }
+    }
+
     private void receiveAnswer(Packet packet) {
+        if (isBroken) {
+            network.release(packet);
+            return;
+        }
         long before = unacked;
         onAcknowledged(packet.acknowledged, packet.stampPs, packet.kind == NEGATIVE);
         if (packet.kind == NOT_READY) {
             rest();
-        } else {
+        } else if (rests > 0) {
             rests = 0;
+            stack.running().queuePairsResting--;
         }
         if (control != null) {
             pacer.settle(engine.nowPs());
@@ -277,7 +298,7 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
 
     private void progress() {
         progressPs = engine.nowPs();
-        retries = 0;
+        endRetries();
         if (unacked >= recoverAt) {
             stalls.recover(progressPs);
         }
@@ -297,14 +318,17 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
 
     @Override
     public final void onTimer() {
-        if (unacked == sentEnd) {
+        if (unacked == sentEnd || isBroken) {
             return;
         }
         if (retries == spec.retries()) {
-            fail(retries + " timeouts in a row");
+            fail(BrokenConnection.Cause.NO_ANSWER, retries, spec.waitPs(retries));
             return;
         }
-        retries++;
+        if (retries++ == 0) {
+            stack.running().queuePairsRetrying++;
+        }
+        stack.running().mostRetriesInARow = Math.max(stack.running().mostRetriesInARow, retries);
         stack.running().timeouts++;
         stack.running().retries++;
         stalls.timeout(progressPs, engine.nowPs());
@@ -318,14 +342,21 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
         flow.port().ready(this);
     }
 
-    private void fail(String why) {
-        if (failed) {
+    private void fail(BrokenConnection.Cause cause, int tries, long waitPs) {
+        if (isBroken) {
             return;
         }
-        failed = true;
-        stack.running().queuePairErrors++;
-        stack.warn("a connection from " + stack.hostName(flow.sourceHost()) + " to "
-                + stack.hostName(flow.destinationHost()) + " failed after " + why
-                + "; its messages are never delivered");
+        isBroken = true;
+        StackCounters counters = stack.running();
+        counters.queuePairErrors++;
+        counters.queuePairsRetrying -= retries > 0 ? 1 : 0;
+        counters.queuePairsResting -= rests > 0 ? 1 : 0;
+        long held = queue.tail() - queue.head();
+        counters.flushed += held;
+        if (counters.broken.size() < MOST_NAMED) {
+            String from = stack.hostName(flow.sourceHost());
+            String to = stack.hostName(flow.destinationHost());
+            counters.broken.add(new BrokenConnection(from, to, engine.nowPs(), cause, tries, waitPs, held));
+        }
     }
 }

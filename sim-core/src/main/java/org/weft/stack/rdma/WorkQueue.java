@@ -19,6 +19,9 @@ abstract class WorkQueue extends Responder {
     /** After the last packet of all that is queued. */
     long end;
 
+    /** True once the pair is in error: what is posted is flushed. */
+    boolean isBroken;
+
     private long endByte;
     /** End of the oldest transfer that is not acknowledged: spares most packets a look at the queue. */
     private long oldestEnd = NONE;
@@ -78,6 +81,9 @@ abstract class WorkQueue extends Responder {
         endByte += transfer.bytes;
         transfer.end = end;
         queue.add(transfer);
+        if (isBroken) {
+            stack.running().flushed++;
+        }
         expect(end);
         oldestEnd = Math.min(oldestEnd, end);
         flow.port().ready(this);

@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.weft.observe.Term;
 import org.weft.program.Message;
+import org.weft.stack.BrokenConnection;
 import org.weft.stack.Lab;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.SwitchSpec;
@@ -209,7 +210,53 @@ class RdmaTest {
         assertThat(lab.stack.counters().queuePairErrors).isEqualTo(1);
         assertThat(lab.stack.counters().retries).isEqualTo(7);
         assertThat(lab.engine.nowPs() / MILLISECOND).isEqualTo(8 * 67);
-        assertThat(lab.stack.warnings()).singleElement().asString().contains("host-0", "host-1", "7 timeouts");
+        assertThat(lab.stack.counters().mostRetriesInARow).isEqualTo(7);
+        assertThat(lab.stack.counters().queuePairs).isEqualTo(1);
+        assertThat(lab.stack.counters().queuePairsRetrying).isZero();
+        assertThat(lab.stack.counters().flushed).isEqualTo(1);
+        assertThat(lab.stack.counters().broken)
+                .containsExactly(new BrokenConnection(
+                        "host-0",
+                        "host-1",
+                        lab.engine.nowPs(),
+                        BrokenConnection.Cause.NO_ANSWER,
+                        7,
+                        4_096_000L << 14,
+                        1));
+    }
+
+    /** InfiniBand 9.7.5.2.8: a queue pair whose receiver was not ready so often goes into error, and no timer runs any more. */
+    @Test
+    void aReceiverThatIsNeverReadyBreaksThePairAndNothingIsRepeatedAfterwards() {
+        Lab lab = new Lab.Setup(Lab.star(2, Lab.link("100 Gb/s", "1 us", 5000)))
+                .stack(
+                        "roce-v2",
+                        "verb",
+                        "send",
+                        "receive-queue",
+                        "1",
+                        "rnr-timer",
+                        "1 us",
+                        "rnr-retries",
+                        "2",
+                        "completion",
+                        "1 ms")
+                .build();
+
+        for (int message = 0; message < 6; message++) {
+            lab.send(1000);
+        }
+        lab.run();
+        lab.send(1000);
+        lab.run();
+
+        assertThat(lab.stack.counters().queuePairErrors).isEqualTo(1);
+        assertThat(lab.stack.counters().retries).isZero();
+        assertThat(lab.stack.counters().queuePairsResting).isZero();
+        assertThat(lab.stack.counters().notReady).isEqualTo(3);
+        assertThat(lab.stack.counters().flushed).isEqualTo(7 - lab.delivered.size());
+        assertThat(lab.stack.counters().broken.get(0).cause()).isEqualTo(BrokenConnection.Cause.NO_ROOM);
+        assertThat(lab.stack.counters().broken.get(0).tries()).isEqualTo(2);
     }
 
     @Test

@@ -8,6 +8,7 @@ import org.weft.observe.LatencySummary;
 import org.weft.observe.Term;
 import org.weft.program.Workload;
 import org.weft.run.Outcome;
+import org.weft.stack.BrokenConnection;
 import org.weft.study.result.CriticalPath;
 import org.weft.study.result.Estimate;
 import org.weft.study.result.Latency;
@@ -23,6 +24,8 @@ import org.weft.study.result.Nullable;
  */
 final class CellMetrics {
     private static final String SECONDS = "s";
+    private static final double PS_PER_SECOND = 1e12;
+    private static final int MOST_ERRORS = 10;
 
     private final CellRun cell;
     private final List<Outcome> outcomes;
@@ -231,8 +234,39 @@ final class CellMetrics {
         return new Metrics.Rdma(
                 latency,
                 sum(outcome -> outcome.rdma().retries()),
-                sum(outcome -> outcome.rdma().queuePairErrors()),
+                outcomes.stream()
+                        .mapToInt(outcome -> outcome.rdma().mostRetriesInARow())
+                        .max()
+                        .orElse(0),
+                sum(outcome -> outcome.rdma().states().error()),
+                queuePairStates(),
+                sum(outcome -> outcome.rdma().flushed()),
                 sum(outcome -> outcome.rdma().notReady()),
-                sum(outcome -> outcome.rdma().notifications()));
+                sum(outcome -> outcome.rdma().notifications()),
+                outcomes.stream()
+                        .flatMap(outcome -> outcome.rdma().errors().stream())
+                        .limit(MOST_ERRORS)
+                        .map(CellMetrics::error)
+                        .toList());
+    }
+
+    private Metrics.QueuePairStates queuePairStates() {
+        long retrying = sum(outcome -> outcome.rdma().states().retrying());
+        long resting = sum(outcome -> outcome.rdma().states().resting());
+        long error = sum(outcome -> outcome.rdma().states().error());
+        long all = sum(outcome -> outcome.rdma().states().all());
+        return new Metrics.QueuePairStates(all - retrying - resting - error, retrying, resting, error);
+    }
+
+    private static Metrics.QueuePairError error(BrokenConnection pair) {
+        String key = pair.cause() == BrokenConnection.Cause.NO_ROOM ? "rnr-retries" : "retries";
+        return new Metrics.QueuePairError(
+                pair.from(),
+                pair.to(),
+                key,
+                pair.tries(),
+                pair.waitPs() / PS_PER_SECOND,
+                pair.atPs() / PS_PER_SECOND,
+                pair.messages());
     }
 }

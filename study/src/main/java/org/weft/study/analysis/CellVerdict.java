@@ -44,7 +44,20 @@ final class CellVerdict {
             parts.add("next: " + bottleneck.next());
         }
         badPorts().ifPresent(parts::add);
+        brokenPairs().ifPresent(parts::add);
         return String.join("; ", parts) + ".";
+    }
+
+    /** Queue pairs that gave up though the run went on to its end. */
+    private Optional<String> brokenPairs() {
+        if (metrics.rdma() == null || metrics.rdma().errors().isEmpty()) {
+            return Optional.empty();
+        }
+        Metrics.QueuePairError first = metrics.rdma().errors().get(0);
+        long all = metrics.rdma().qpErrors();
+        return Optional.of((all == 1 ? "the queue pair" : all + " queue pairs are in error, first that") + " from "
+                + first.from() + " to " + first.to() + (all == 1 ? " is in error" : "") + " since "
+                + Words.seconds(first.at()) + ", after " + first.tries() + " " + first.after());
     }
 
     /** What the ports that damage packets have in common, or the one that does, where these are few. */

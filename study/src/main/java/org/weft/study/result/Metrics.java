@@ -172,10 +172,48 @@ public record Metrics(
      *
      * @param completionLatency posting a work request to its completion
      * @param retries transport retries
+     * @param mostRetriesInARow of any queue pair, without progress between them
      * @param qpErrors queue pairs that gave up
+     * @param qpStates queue pairs by state at the end of a run
+     * @param flushed messages that pairs in error held or were handed later
      * @param notReady times that a receiver had no room posted
      * @param notifications of marks (CNP), sent back by receivers
+     * @param errors the first pairs that gave up
      */
     public record Rdma(
-            @Nullable Latency completionLatency, long retries, long qpErrors, long notReady, long notifications) {}
+            @Nullable Latency completionLatency,
+            long retries,
+            int mostRetriesInARow,
+            long qpErrors,
+            QueuePairStates qpStates,
+            long flushed,
+            long notReady,
+            long notifications,
+            List<QueuePairError> errors) {
+        public Rdma {
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /**
+     * Queue pairs by state at the end, over all replications.
+     *
+     * @param ready to send, with nothing sent again unanswered (RTS)
+     * @param retrying to get an answer to what was sent again (RTS)
+     * @param resting because a receiver had no room posted (RTS)
+     * @param error gave up (ERR)
+     */
+    public record QueuePairStates(long ready, long retrying, long resting, long error) {}
+
+    /**
+     * A queue pair that gave up.
+     *
+     * @param after {@code retries} or {@code rnr-retries}: the key that says after how many tries
+     * @param tries in vain
+     * @param lastWait what the last of them waited for
+     * @param at when it gave up
+     * @param messages that it held then
+     */
+    public record QueuePairError(
+            String from, String to, String after, int tries, double lastWait, double at, long messages) {}
 }

@@ -425,7 +425,7 @@ final class Runs {
                     rankEnds,
                     0,
                     packets,
-                    new Outcome.Rdma(0, 0, 0, 0, LatencySummary.NONE),
+                    Outcome.Rdma.NONE,
                     hosts,
                     links,
                     List.of(),
