@@ -61,12 +61,16 @@ public record RdmaRow(List<String> columns) {
         add(parts, rdma.qpStates().ready(), "ready");
         add(parts, rdma.qpStates().retrying(), "retrying");
         add(parts, rdma.qpStates().resting(), "resting");
-        add(parts, rdma.qpStates().error(), "in error");
-        if (!rdma.errors().isEmpty()) {
-            Metrics.QueuePairError first = rdma.errors().get(0);
-            parts.add("first " + first.from() + " to " + first.to() + " at " + Quantities.of(first.at(), "s"));
-        }
+        add(parts, rdma.qpStates().error(), "in error" + first(rdma));
         return String.join(", ", parts);
+    }
+
+    private static String first(Metrics.Rdma rdma) {
+        if (rdma.errors().isEmpty()) {
+            return "";
+        }
+        Metrics.QueuePairError first = rdma.errors().get(0);
+        return " (" + first.from() + " to " + first.to() + (rdma.qpErrors() > 1 ? " first)" : ")");
     }
 
     private static void add(List<String> parts, long many, String state) {

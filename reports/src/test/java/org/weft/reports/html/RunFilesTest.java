@@ -54,7 +54,7 @@ final class RunFilesTest {
 
         assertThat(folder.resolve("report.html"))
                 .content()
-                .contains("<h2>Queue pairs</h2>", "56 ready", "1 in error, first host-3 to host-4 at 537 ms");
+                .contains("<h2>Queue pairs</h2>", "56 ready", "1 in error (host-3 to host-4)");
     }
 
     @Test
