@@ -5,14 +5,15 @@ import java.util.Arrays;
 /**
  * Gives the first packets of lines a virtual channel of their output: separable, input first, by round robin.
  *
- * <p><b>Model.</b> Each line asks for one free channel, the next in its turn; each channel goes to one of those that ask for it, the
- * next in its turn. Turns move past what was given.
+ * <p><b>Model.</b> Each line asks for one free channel, the next in its turn, which goes over the channels of all outputs: a line
+ * whose packet goes elsewhere than the one before asks for the first. Each channel goes to one of those that ask for it, the next
+ * in its turn. Turns move past what was given.
  */
 final class ChannelAllocator {
     private final RouterLines lines;
     private final RouterPort[] outputs;
     private final int channels;
-    /** By line: the channel to ask for first. */
+    /** By line: what to ask for first, of the channels of all outputs, those of one after those of the other. */
     private final int[] askTurn;
     /** By output and channel: the line to give it to first. */
     private final int[] giveTurn;
@@ -65,7 +66,8 @@ final class ChannelAllocator {
             nextPs = Math.min(nextPs, output.nextFreePs(packet.lane));
             return;
         }
-        long ahead = free & (-1L << askTurn[line]);
+        int turn = askTurn[line] - packet.output * channels;
+        long ahead = turn > 0 && turn < channels ? free & (-1L << turn) : free;
         int channel = Long.numberOfTrailingZeros(ahead != 0 ? ahead : free);
         int slot = packet.output * channels + channel;
         if (asked[slot] < 0) {
@@ -90,7 +92,7 @@ final class ChannelAllocator {
         asked[slot] = -1;
         outputs[slot / channels].take(channel);
         lines.give(line, channel);
-        askTurn[line] = channel + 1 == channels ? 0 : channel + 1;
+        askTurn[line] = slot + 1;
         giveTurn[slot] = line + 1 == askTurn.length ? 0 : line + 1;
     }
 }

@@ -53,8 +53,8 @@ public final class PacketNetwork {
         this.traffic = new Traffic(engine);
         this.linkState = new LinkState(topology.links());
         this.named = spec.routing().orElse(topology.topology().routing());
-        this.routing = RoutingCatalogue.make(
-                named.name(), new RoutingSite(topology, linkState, this::queueBytes, named.root()));
+        this.routing =
+                RoutingCatalogue.make(named.name(), new RoutingSite(topology, linkState, this::queueBytes, named));
         this.wiring = new Wiring(traffic, topology, routing, new PortPlanner(topology, host, spec, plan), plan);
         this.times = new RouteTimes(topology);
         this.pathSalt = Hashes.salt(engine.runSeed(), "network/path");

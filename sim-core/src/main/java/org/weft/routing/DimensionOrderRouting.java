@@ -2,21 +2,24 @@ package org.weft.routing;
 
 import java.util.Optional;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.RingRules;
 import org.weft.units.BadValueException;
 
 /**
  * Dimension order on a mesh, torus or hypercube: a packet goes all the way in the first dimension, then in the second, and so
  * on, each time the shorter way round.
  *
- * <p><b>Model.</b> Where both ways round are equally long, the hash of (path, dimension) decides: half and half. Rings that wrap
- * around need two buffer classes on lossless links: a packet changes to the second at the dateline, where coordinates jump
- * between first and last, so that no ring of full buffers can form. A ring with a dead link is gone round the other way; in a
+ * <p><b>Model.</b> Where both ways round are equally long, the hash of (path, dimension) decides: half and half; or it is always
+ * up. Rings that wrap around need two buffer classes on lossless links, so that no ring of full buffers can form: a packet changes
+ * to the second at the dateline, where coordinates jump between first and last; or it uses the second all along a ring whose
+ * dateline it will cross, which nobody who goes the shorter way round can do all around. A ring with a dead link is gone round the other way; in a
  * mesh there is no way past one.
  *
  * <p><b>Cost.</b> No tables beyond two links per router and dimension.
  *
  * <p><b>Source.</b> W. Dally and C. Seitz, "Deadlock-free message routing in multiprocessor interconnection networks", IEEE
- * Trans. Computers C-36 (1987).
+ * Trans. Computers C-36 (1987); by crossing: N. Jiang et al., "A detailed and flexible cycle-accurate network-on-chip simulator",
+ * ISPASS 2013.
  */
 public final class DimensionOrderRouting implements LeafRouting {
     static final RoutingModel MODEL = new RoutingModel(
@@ -29,28 +32,55 @@ public final class DimensionOrderRouting implements LeafRouting {
     private final Grid grid;
 
     private final LinkState state;
+    private final boolean isByCrossing;
+    private final boolean isAlwaysUp;
 
-    private DimensionOrderRouting(CompiledTopology topology, LinkState state, Grid grid) {
+    private DimensionOrderRouting(CompiledTopology topology, LinkState state, Grid grid, RingRules rings) {
         this.topology = topology;
+        this.isByCrossing = rings.classes() == RingRules.Classes.CROSSING;
+        this.isAlwaysUp = rings.halfWay() == RingRules.HalfWay.UP;
         this.access = new Access(topology);
         this.grid = grid;
         this.state = state;
     }
 
     private static Routing of(RoutingSite site) {
-        return of(site.topology(), site.links())
+        RingRules rings = site.spec().rings();
+        DimensionOrderRouting made = of(site.topology(), site.links(), rings)
                 .orElseThrow(() -> new BadValueException(
                         "a mesh, a torus or a hypercube that is whole", "write routing: auto, or up-down"));
+        if (!rings.equals(RingRules.USUAL) && !made.grid.wrapsAnywhere()) {
+            throw new BadValueException(
+                    "a torus or a ring, which wrap around", "write routing: dimension-order, without rules for rings");
+        }
+        if (made.isByCrossing && !made.isOnOnePlace()) {
+            throw new BadValueException(
+                    "hosts that hang on one place of the grid each, for whoever crosses must be known at the first link",
+                    "write ring-classes: dateline");
+        }
+        return made;
+    }
+
+    /** True if all routers that a host hangs on have the same coordinates, be it on several planes. */
+    private boolean isOnOnePlace() {
+        for (int host = 0; host < topology.hosts(); host++) {
+            for (int link : access.into(host)) {
+                if (distance(topology.source(link), topology.source(access.into(host)[0])) != 0) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** Dimension order for this topology; empty unless its switches are a whole grid, with or without wrap-around. */
     public static Optional<DimensionOrderRouting> of(CompiledTopology topology) {
-        return of(topology, new LinkState(topology.links()));
+        return of(topology, new LinkState(topology.links()), RingRules.USUAL);
     }
 
     /** The same over links that are believed to be up. */
-    static Optional<DimensionOrderRouting> of(CompiledTopology topology, LinkState state) {
-        return Grid.of(topology).map(grid -> new DimensionOrderRouting(topology, state, grid));
+    static Optional<DimensionOrderRouting> of(CompiledTopology topology, LinkState state, RingRules rings) {
+        return Grid.of(topology).map(grid -> new DimensionOrderRouting(topology, state, grid, rings));
     }
 
     @Override
@@ -121,7 +151,7 @@ public final class DimensionOrderRouting implements LeafRouting {
             return isBroken(router, dimension, width - upwards, false);
         }
         if (2 * upwards == width) {
-            return choice.prefersFirst(dimension, up, down, traveller);
+            return isAlwaysUp || choice.prefersFirst(dimension, up, down, traveller);
         }
         return 2 * upwards < width;
     }
@@ -154,7 +184,26 @@ public final class DimensionOrderRouting implements LeafRouting {
 
     @Override
     public int lane(int link, Traveller traveller) {
-        return laneAfter(link, traveller.arrivedOnLink, traveller.lane);
+        return isByCrossing
+                ? laneByCrossing(link, traveller)
+                : laneAfter(link, traveller.arrivedOnLink, traveller.lane);
+    }
+
+    private int laneByCrossing(int link, Traveller traveller) {
+        int dimension = grid.dimensionOf(link);
+        if (dimension < 0 || !grid.wraps(dimension)) {
+            return 0;
+        }
+        int before = traveller.arrivedOnLink;
+        if (before >= 0 && grid.dimensionOf(before) == dimension) {
+            return traveller.lane;
+        }
+        int from = grid.at(topology.source(link), dimension);
+        int next = grid.at(topology.target(link), dimension);
+        int leaf = topology.source(access.into(traveller.destinationHost())[0]);
+        int to = grid.at(leaf, dimension);
+        boolean isUp = grid.isDateline(link) ? next < from : next > from;
+        return (isUp ? to < from : to > from) ? 1 : 0;
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
+import org.weft.topology.RingRules;
 import org.weft.topology.RoutingSpec;
 import org.weft.units.BadValueException;
 
@@ -46,7 +47,10 @@ public final class RoutingCatalogue {
             new Kind.WordOr<>(
                     WORD,
                     new Model<>(
-                            "routing", "which ways packets may take", List.of(TYPE, ROOT), RoutingCatalogue::build)),
+                            "routing",
+                            "which ways packets may take",
+                            List.of(TYPE, ROOT, RingRules.CLASSES, RingRules.HALF_WAY),
+                            RoutingCatalogue::build)),
             RoutingSpec.AUTO,
             "definition: what suits the topology",
             "which ways packets may take: " + says());
@@ -57,7 +61,17 @@ public final class RoutingCatalogue {
         if (values.has(ROOT) && !values.get(TYPE).equals(UpDownRouting.MODEL.name())) {
             values.reject(ROOT, "type: up-down beside it", "take it away: only up-down has a root");
         }
-        return new RoutingSpec(values.get(TYPE), values.find(ROOT));
+        boolean hasRings = values.get(TYPE).equals(DimensionOrderRouting.MODEL.name());
+        for (Key<?> key : List.of(RingRules.CLASSES, RingRules.HALF_WAY)) {
+            if (values.has(key) && !hasRings) {
+                values.reject(
+                        key, "type: dimension-order beside it", "take it away: only dimension order goes by rings");
+            }
+        }
+        return new RoutingSpec(
+                values.get(TYPE),
+                values.find(ROOT),
+                new RingRules(values.get(RingRules.CLASSES), values.get(RingRules.HALF_WAY)));
     }
 
     private static String name(String text) {
@@ -95,7 +109,7 @@ public final class RoutingCatalogue {
     /** Shortest paths, in dimension order where there are dimensions. */
     static LeafRouting minimal(RoutingSite site) {
         if (site.topology().topology().direct()) {
-            var grid = DimensionOrderRouting.of(site.topology(), site.links());
+            var grid = DimensionOrderRouting.of(site.topology(), site.links(), RingRules.USUAL);
             if (grid.isPresent()) {
                 return grid.get();
             }

@@ -1,6 +1,5 @@
 package org.weft.routing;
 
-import java.util.Optional;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.RoutingSpec;
 
@@ -9,12 +8,12 @@ import org.weft.topology.RoutingSpec;
  *
  * @param links that it believes to be up
  * @param queues that it may look at
- * @param root of a spanning tree, by name, for routings that have one
+ * @param spec what the study says of it
  */
-public record RoutingSite(CompiledTopology topology, LinkState links, QueueView queues, Optional<String> root) {
+public record RoutingSite(CompiledTopology topology, LinkState links, QueueView queues, RoutingSpec spec) {
 
     /** All links up and all queues empty: for questions about routes alone. */
     public static RoutingSite atRest(CompiledTopology topology, RoutingSpec spec) {
-        return new RoutingSite(topology, new LinkState(topology.links()), link -> 0, spec.root());
+        return new RoutingSite(topology, new LinkState(topology.links()), link -> 0, spec);
     }
 }

@@ -35,7 +35,9 @@ final class UpDownRouting extends TableRouting {
 
     private static Routing of(RoutingSite site) {
         CompiledTopology topology = site.topology();
-        int[] roots = site.root().isPresent() ? named(topology, site.root().get()) : usual(topology);
+        int[] roots = site.spec().root().isPresent()
+                ? named(topology, site.spec().root().get())
+                : usual(topology);
         return new UpDownRouting(site, roots);
     }
 

@@ -7,6 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.PauseSpec;
+import org.weft.topology.RingRules;
 import org.weft.topology.RoutingSpec;
 import org.weft.topology.SwitchSpec;
 import org.weft.topology.SwitchSpec.Queueing;
@@ -16,6 +17,10 @@ class DeadlockTest {
 
     /** Eleven positions, from each of which a flow goes five links the same way round. */
     private static Bench ring(Queueing queueing, boolean hasPfc, String routing) {
+        return ring(queueing, hasPfc, RoutingSpec.of(routing));
+    }
+
+    private static Bench ring(Queueing queueing, boolean hasPfc, RoutingSpec routing) {
         SwitchSpec spec = SwitchSpec.plain().withQueueing(queueing);
         CompiledTopology topology = Fabric.grid(
                 new int[] {11},
@@ -23,9 +28,7 @@ class DeadlockTest {
                 Fabric.withBuffer(Fabric.link(100, 100), hasPfc ? 30_000 : 10_000),
                 hasPfc ? spec.withPause(PauseSpec.ON) : spec);
         Bench bench = new Bench(
-                topology,
-                new NetworkSpec(
-                        true, Optional.empty(), Optional.of(RoutingSpec.of(routing)), NetworkSpec.PortKind.PLANNED));
+                topology, new NetworkSpec(true, Optional.empty(), Optional.of(routing), NetworkSpec.PortKind.PLANNED));
         for (int host = 0; host < 11; host++) {
             bench.send(host, (host + 5) % 11, 600, BYTES);
         }
@@ -71,5 +74,19 @@ class DeadlockTest {
             assertThat(moving.network.deadlock()).as(routing).isEmpty();
             assertThat(moving.received).as(routing).isEqualTo(11 * 600);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"OUTPUT, true", "CREDIT, false", "VOQ, false", "VIRTUAL_CHANNELS, false"})
+    void classesByCrossingKeepThemMovingToo(Queueing queueing, boolean hasPfc) {
+        RoutingSpec crossing = new RoutingSpec(
+                "dimension-order",
+                Optional.empty(),
+                new RingRules(RingRules.Classes.CROSSING, RingRules.HalfWay.EITHER));
+
+        Bench moving = ring(queueing, hasPfc, crossing);
+
+        assertThat(moving.network.deadlock()).isEmpty();
+        assertThat(moving.received).isEqualTo(11 * 600);
     }
 }

@@ -3,6 +3,7 @@ package org.weft.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -10,6 +11,7 @@ import org.weft.network.Fabric;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
+import org.weft.topology.RingRules;
 import org.weft.topology.Role;
 import org.weft.topology.RoutingSpec;
 import org.weft.topology.SwitchSpec;
@@ -37,6 +39,19 @@ class DependencyCheckTest {
         CompiledTopology topology = Fabric.grid(new int[] {5, 4}, true, LINK, SwitchSpec.plain());
 
         assertThat(ring(topology, routing)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, EITHER", "4, EITHER", "6, UP", "3, UP"})
+    void classesByCrossingHaveNoRingEither(int width, RingRules.HalfWay halfWay) {
+        CompiledTopology topology = Fabric.grid(new int[] {width, 4}, true, LINK, SwitchSpec.plain());
+        RoutingSpec spec = new RoutingSpec(
+                "dimension-order", Optional.empty(), new RingRules(RingRules.Classes.CROSSING, halfWay));
+
+        Routing made = RoutingCatalogue.make("dimension-order", RoutingSite.atRest(topology, spec));
+
+        assertThat(DependencyCheck.ring(topology, made, device -> topology.hostOf(device) < 0))
+                .isEmpty();
     }
 
     @ParameterizedTest

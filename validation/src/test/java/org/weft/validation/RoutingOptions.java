@@ -18,6 +18,12 @@ final class RoutingOptions {
             stacks: { one: { type: ideal } }
             workloads: { many: { type: permutation, size: 300 kB } }
             """;
+    private static final String RINGS = """
+            topologies:
+              torus: { type: torus, dims: [6], link: { bandwidth: 10 Gb/s, latency: 1 us, mtu: 1500 B, buffer: 16 kB } }
+            stacks: { one: { type: ideal } }
+            workloads: { all: { type: alltoall, size: 300 kB } }
+            """;
     private static final String SPREAD = "topologies.tree.switch.spread=";
     private static final String ROUTING = "topologies.torus.routing=";
 
@@ -42,6 +48,11 @@ final class RoutingOptions {
                     "topology.routing.root",
                     TORUS.replace("[5, 5],", "[5, 5], routing: up-down,"),
                     ROUTING + "{ type: up-down, root: router-3.2 }"),
+            new Option(
+                    "topology.routing.ring-classes",
+                    RINGS,
+                    ROUTING + "{ type: dimension-order, ring-classes: crossing }"),
+            new Option("topology.routing.half-way", RINGS, ROUTING + "{ type: dimension-order, half-way: up }"),
             new Option("topology.routing shortest-path", TORUS, ROUTING + "shortest-path"),
             new Option("topology.routing valiant", TORUS, ROUTING + "valiant"),
             new Option("topology.routing ugal-l", TORUS, ROUTING + "ugal-l"),

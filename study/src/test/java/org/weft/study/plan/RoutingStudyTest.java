@@ -80,10 +80,33 @@ class RoutingStudyTest {
         assertThat(routing).hasToString("{ type: up-down, root: router-1.1 }");
     }
 
+    @Test
+    void aRoutingCanSayHowItGoesRoundRings() {
+        Plan plan = plan(
+                "{ type: torus, dims: [4, 4], routing: { type: dimension-order, ring-classes: crossing, half-way: up }, "
+                        + LINK + " }",
+                "{ type: ideal }");
+
+        RoutingSpec routing = plan.designs().get(0).topology().topology().routing();
+        assertThat(routing).hasToString("{ type: dimension-order, ring-classes: crossing, half-way: up }");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ring-classes, crossing", "half-way, up"})
+    void rulesForRingsWithoutDimensionOrderAreRefused(String key, String value) {
+        Problem problem = problem(
+                "{ type: torus, dims: [4], routing: { type: valiant, " + key + ": " + value + " }, " + LINK + " }");
+
+        assertThat(problem.path()).isEqualTo("topologies.t.routing." + key);
+        assertThat(problem.expected()).isEqualTo("type: dimension-order beside it");
+        assertThat(problem.fix()).isEqualTo("take it away: only dimension order goes by rings");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
+                "type: mesh, dims: [4]|{ type: dimension-order, half-way: up }|a torus or a ring",
                 "type: torus, dims: [4]|d-mod-k|a fat tree",
                 "type: fat-tree, k: 4|dimension-order|a mesh, a torus or a hypercube",
                 "type: fat-tree, k: 4|ugal-l|a direct network",

@@ -15,6 +15,7 @@ import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.MarkingSpec;
 import org.weft.topology.PauseSpec;
+import org.weft.topology.RingRules;
 import org.weft.topology.Role;
 import org.weft.topology.RoutingSpec;
 import org.weft.topology.SpreadSpec;
@@ -309,13 +310,16 @@ public final class CustomForm {
     }
 
     private static Node routingForm(RoutingSpec routing) {
-        return routing.root().isPresent()
-                ? mapping(
-                        "type",
-                        text(routing.name()),
-                        "root",
-                        text(routing.root().get()))
-                : text(routing.name());
+        List<Object> written = new ArrayList<>(List.of("type", text(routing.name())));
+        routing.root().ifPresent(root -> written.addAll(List.of("root", text(root))));
+        if (!routing.rings().equals(RingRules.USUAL)) {
+            written.addAll(List.of(
+                    RingRules.CLASSES.name(),
+                    text(Kinds.word(routing.rings().classes())),
+                    RingRules.HALF_WAY.name(),
+                    text(Kinds.word(routing.rings().halfWay()))));
+        }
+        return written.size() > 2 ? mapping(written.toArray()) : text(routing.name());
     }
 
     private static Node spreadForm(SpreadSpec spread) {

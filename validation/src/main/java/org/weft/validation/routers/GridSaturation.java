@@ -36,6 +36,7 @@ public final class GridSaturation {
         cases.add(booksim("mesh", MESH, 0.427, 0.38, 0.48));
         cases.add(deepBuffers());
         cases.add(booksim("hypercube", CUBE, 0.93, 0.85, 1));
+        cases.add(overloaded());
         cases.add(bound("mesh-uniform", MESH, Pattern.Kind.UNIFORM, 0.5));
         cases.add(bound("mesh-bit-complement", MESH, Pattern.Kind.BIT_COMPLEMENT, 0.25));
         cases.add(bound("torus-transpose", TORUS, Pattern.Kind.TRANSPOSE, 2.0 / 7));
@@ -153,6 +154,40 @@ public final class GridSaturation {
                         List.of(expectation),
                         accepted(load, cycles, deep + ", input-speedup: 2"))
                 .whenAsked();
+    }
+
+    /** What BookSim2 gives as its torus' saturation is what it accepts once past it, which depends on the classes of its rings. */
+    private static Case overloaded() {
+        int cycles = 10_000;
+        Expectation expectation = Expectation.within(
+                0.05,
+                "",
+                "torus of 64, uniform, past saturation: accepted of .8 offered, classes by crossing, channels of two cycles",
+                0.61,
+                "flits a host and cycle",
+                BOOKSIM,
+                new Mutant("classes that change at the dateline", throughput("dateline", cycles)));
+        return Case.random(
+                        "B/booksim-torus",
+                        conditions("8 flits a channel", cycles),
+                        NETWORK,
+                        List.of(expectation),
+                        throughput("crossing", cycles))
+                .whenAsked();
+    }
+
+    private static Experiment throughput(String classes, int cycles) {
+        double load = 0.8;
+        GridTraffic.Spec spec = new GridTraffic.Spec(
+                TORUS + ", routing: { type: dimension-order, ring-classes: " + classes + " }",
+                Pattern.Kind.UNIFORM,
+                load,
+                FLIT_BYTES,
+                "queueing: virtual-channels, spread: packet-spray, router: { flit: " + FLIT_BYTES + " B, " + ROUTER
+                        + " }",
+                "bandwidth: " + RATE + ", latency: 1 ns",
+                cycles);
+        return Experiment.of("", seed -> load * GridTraffic.run(spec, seed).acceptedShare());
     }
 
     private static Experiment accepted(double load, int cycles, String router) {
