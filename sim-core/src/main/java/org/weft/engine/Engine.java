@@ -76,6 +76,13 @@ public final class Engine {
         return ending;
     }
 
+    /** Lets something load what the next events need; of use on the wheel only, which knows them ahead. */
+    public void preloadBy(Preloader preloader) {
+        if (eventList() instanceof TimingWheel wheel) {
+            wheel.preloadBy(preloader);
+        }
+    }
+
     /** Sets how far {@link #run} may go. */
     public void limit(EngineLimits limits) {
         maxEvents = limits.events();

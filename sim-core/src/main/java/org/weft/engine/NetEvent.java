@@ -123,15 +123,6 @@ public abstract class NetEvent extends Event {
         return engine;
     }
 
-    /**
-     * Loads what {@link #actions} is about to use, so that the cache misses of many events overlap; changes nothing.
-     *
-     * @return any value made of what was loaded, so that loading it is not optimised away
-     */
-    protected int touch() {
-        return 0;
-    }
-
     /** Schedules after a whole number of picoseconds, as {@link #at} does. */
     @Override
     public final void schedule(double delay) {

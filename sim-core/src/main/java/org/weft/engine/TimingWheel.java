@@ -35,10 +35,8 @@ public final class TimingWheel implements EventList {
     private static final long ORDER_MASK = (1L << OFFSET_SHIFT) - 1;
     private static final int MAX_SHIFT = 10;
     private static final int NUMBER_MASK = (1 << NetEvent.NUMBER_BITS) - 1;
-    /** Pending events from which cache misses cost more than touching does. */
-    private static final int TOUCH_FROM = 4096;
-    /** Events touched together: enough for their misses to overlap, few enough to stay in the first cache. */
-    private static final int TOUCH_AHEAD = 32;
+    /** Pending events from which cache misses cost more than loading ahead does. */
+    private static final int PRELOAD_FROM = 2048;
 
     private static final int NEVER = -1;
 
@@ -54,11 +52,14 @@ public final class TimingWheel implements EventList {
 
     private double openEnd;
     private int modifications;
-    /** Events to be taken from the run before touching goes on; negative where it is not worth while. */
-    private int untouched = NEVER;
-    /** Written so that touching is not optimised away. */
+
+    private Preloader preloader = (events, count) -> 0;
+    private final NetEvent[] ahead = new NetEvent[Preloader.MOST];
+    /** Events to be taken from the run before loading ahead goes on; negative where it is not worth while. */
+    private int preloaded = NEVER;
+    /** Written so that loading is not optimised away. */
     @SuppressWarnings("UnusedVariable")
-    private int touched;
+    private int loaded;
 
     /** A wheel of 2^14 buckets of 1024 ps. */
     public TimingWheel() {
@@ -155,8 +156,8 @@ public final class TimingWheel implements EventList {
         if (isHeapFirst()) {
             return heap.removeFirst();
         }
-        if (untouched-- == 0) {
-            touchAhead();
+        if (preloaded-- == 0) {
+            preload();
         }
         return eventOf(run.take());
     }
@@ -195,7 +196,7 @@ public final class TimingWheel implements EventList {
         }
         run.load(buckets, next);
         openAt(next);
-        untouched = buckets.size() >= TOUCH_FROM ? 0 : NEVER;
+        preloaded = buckets.size() >= PRELOAD_FROM ? 0 : NEVER;
         return true;
     }
 
@@ -204,15 +205,22 @@ public final class TimingWheel implements EventList {
         openEnd = (bucket + 1) << shift;
     }
 
-    /** Lets the next events of the run load what they need, all at once. */
-    private void touchAhead() {
-        int count = Math.min(run.size(), TOUCH_AHEAD);
+    /** Lets something load what the next events need. */
+    void preloadBy(Preloader newPreloader) {
+        preloader = newPreloader;
+    }
+
+    private void preload() {
+        int count = Math.min(run.size(), Preloader.MOST);
+        for (int i = 0; i < count; i++) {
+            ahead[i] = eventOf(run.ahead(i));
+        }
         int sum = 0;
         for (int i = 0; i < count; i++) {
-            sum += eventOf(run.ahead(i)).touch();
+            sum += ahead[i].number();
         }
-        touched += sum;
-        untouched = count - 1;
+        loaded += sum + preloader.load(ahead, count);
+        preloaded = count - 1;
     }
 
     @Override

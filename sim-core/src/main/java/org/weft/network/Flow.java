@@ -18,6 +18,11 @@ public final class Flow {
     final long pathHash;
 
     PacketSink sink;
+    /** The flow on which its receiver answers, or null. */
+    Flow opposite;
+    /** The output of its source. */
+    final Port first;
+
     HostPort port;
     /** Ports to take, fixed for the flow as long as links stay up; null where each packet takes its own way. */
     Port[] path;
@@ -29,6 +34,12 @@ public final class Flow {
     final int line;
     /** False where switches may drop its packets in place of marking them. */
     final boolean markable;
+
+    /** Says on which flow its receiver answers. <b>Cost.</b> What an answer needs is loaded ahead then. */
+    public void isAnsweredOn(Flow answers) {
+        opposite = answers;
+        answers.opposite = this;
+    }
 
     /** What its packets must leave of an MTU. */
     int roomBytes;
@@ -56,6 +67,7 @@ public final class Flow {
         this.hash = hash;
         this.pathHash = pathHash;
         this.sink = sink;
+        this.first = first;
         this.port = (HostPort) first;
         this.line = line;
         this.markable = markable;

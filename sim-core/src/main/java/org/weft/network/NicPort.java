@@ -108,7 +108,7 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
     }
 
     /** The wire falls idle and something waits. */
-    private final class Departure extends NetEvent {
+    final class Departure extends NetEvent {
         Departure(long nameHash) {
             super(NicPort.this.engine(), Turn.DEPARTURE, nameHash);
         }
@@ -118,9 +118,14 @@ final class NicPort extends Port implements HostPort, Gate.Reopened {
             serve();
         }
 
-        @Override
-        protected int touch() {
-            return (int) freePs + queue.touch();
+        /** The output that has something to send then. */
+        NicPort port() {
+            return NicPort.this;
         }
+    }
+
+    @Override
+    int touchToSend() {
+        return queue.touch();
     }
 }

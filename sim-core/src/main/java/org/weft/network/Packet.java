@@ -97,11 +97,6 @@ public final class Packet extends PacketOnItsWay {
         return wireBytes;
     }
 
-    /** Loads what its receiver needs. */
-    int touchToDeliver() {
-        return payloadBytes + flow.sink.touch();
-    }
-
     void clear() {
         flow = null;
         kind = 0;

@@ -51,6 +51,7 @@ public final class PacketNetwork {
         FaultPlan plan = new FaultPlan(topology, faults);
         this.topology = topology;
         this.traffic = new Traffic(engine);
+        engine.preloadBy(new PacketPreloader());
         this.linkState = new LinkState(topology.links());
         this.named = spec.routing().orElse(topology.topology().routing());
         this.routing =

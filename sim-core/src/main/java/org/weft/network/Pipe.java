@@ -117,25 +117,6 @@ abstract class Pipe extends NetEvent {
         return count;
     }
 
-    @Override
-    protected final int touch() {
-        Packet packet = head;
-        if (packet == null) {
-            return 0;
-        }
-        Port[] path = packet.path;
-        int hop = packet.hop + 1;
-        if (path == null) {
-            return hop;
-        }
-        int sum = (int) packet.queuedPs;
-        if (hop == path.length) {
-            return sum + packet.touchToDeliver();
-        }
-        Port next = path[hop];
-        return next == null ? sum : sum + next.touchToSend();
-    }
-
     /** Loads what {@link #append} needs. */
     final int touchTail() {
         return tail == null ? 0 : (int) tail.nextDuePs;

@@ -101,7 +101,9 @@ public abstract class Channel extends PacketSource implements PacketSink {
     /** The flow of this connection's acknowledgements. */
     protected final Flow openBackwards(Route route) {
         int trafficClass = stack.traffic().ofAcknowledgements();
-        return open(route, route.toHost(), route.fromHost(), Route.backwards(hash), trafficClass, false);
+        Flow back = open(route, route.toHost(), route.fromHost(), Route.backwards(hash), trafficClass, false);
+        flow.isAnsweredOn(back);
+        return back;
     }
 
     /** Takes a transfer whose data is ready: gives it its place in the sequence and queues it. */
