@@ -40,6 +40,44 @@ public final class Kinds {
         return new Kind.Scalar<>(name, expected, parse, String::valueOf, List.of());
     }
 
+    /** A time between two limits, both allowed. */
+    public static Kind<TimeSpan> time(TimeSpan least, TimeSpan most) {
+        return between("time", "a time", TimeSpan::parse, least, most);
+    }
+
+    /** A rate between two limits, both allowed. */
+    public static Kind<Bandwidth> rate(Bandwidth least, Bandwidth most) {
+        return between("rate", "a rate", Bandwidth::parse, least, most);
+    }
+
+    /** A size between two limits, both allowed. */
+    public static Kind<DataSize> size(DataSize least, DataSize most) {
+        return between("size", "a size", DataSize::parse, least, most);
+    }
+
+    private static <T extends Comparable<T>> Kind<T> between(
+            String name, String what, java.util.function.Function<String, T> parse, T least, T most) {
+        String expected = what + " with its unit, from " + least + " to " + most;
+        return scalar(name, expected, text -> {
+            T value = parsed(parse, text, expected);
+            if (value.compareTo(least) < 0) {
+                throw new BadValueException(expected, "write " + least + " or more");
+            }
+            if (value.compareTo(most) > 0) {
+                throw new BadValueException(expected, "write " + most + " or less");
+            }
+            return value;
+        });
+    }
+
+    private static <T> T parsed(java.util.function.Function<String, T> parse, String text, String expected) {
+        try {
+            return parse.apply(text);
+        } catch (BadValueException e) {
+            throw new BadValueException(expected, e.fix());
+        }
+    }
+
     /** A whole number between two limits, both allowed. */
     public static Kind<Integer> count(int least, int most) {
         String expected = most == Integer.MAX_VALUE

@@ -1,6 +1,7 @@
 package org.weft.stack;
 
 import java.util.List;
+import java.util.Optional;
 import org.weft.stack.host.HandlingSpec;
 import org.weft.topology.Technology;
 
@@ -45,7 +46,27 @@ public interface StackOver extends StackSpec {
     }
 
     @Override
-    default List<Misfit> misfits(int mtuBytes, long roundTripPs) {
-        return plain().misfits(mtuBytes, roundTripPs);
+    default Optional<String> followsMarks() {
+        return plain().followsMarks();
+    }
+
+    @Override
+    default Optional<String> followsTelemetry() {
+        return plain().followsTelemetry();
+    }
+
+    @Override
+    default List<Misfit> misfits(LinkFacts links) {
+        return plain().misfits(links);
+    }
+
+    @Override
+    default List<Misfit> doubts(LinkFacts links) {
+        return plain().doubts(links);
+    }
+
+    @Override
+    default List<Adapted> adapted(LinkFacts links) {
+        return plain().adapted(links);
     }
 }

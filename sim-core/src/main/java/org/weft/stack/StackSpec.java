@@ -1,6 +1,7 @@
 package org.weft.stack;
 
 import java.util.List;
+import java.util.Optional;
 import org.weft.network.NetworkSpec;
 import org.weft.program.MessageNetwork;
 import org.weft.stack.host.HandlingSpec;
@@ -45,15 +46,39 @@ public interface StackSpec {
         return isSprayed ? network.spreading(SpreadSpec.of(SwitchSpec.Spread.PACKET_SPRAY)) : network;
     }
 
-    /**
-     * What of it cannot work on links like these.
-     *
-     * @param mtuBytes the smallest MTU of the links
-     * @param roundTripPs what the links between the farthest hosts take there and back, without load
-     */
-    default List<Misfit> misfits(int mtuBytes, long roundTripPs) {
+    /** What of it makes it follow the marks of switches, as a study says it; empty where it does not. */
+    default Optional<String> followsMarks() {
+        return Optional.empty();
+    }
+
+    /** What of it makes it follow what switches write into packets, as a study says it; empty where it does not. */
+    default Optional<String> followsTelemetry() {
+        return Optional.empty();
+    }
+
+    /** What of it cannot work on links like these. */
+    default List<Misfit> misfits(LinkFacts links) {
         return List.of();
     }
+
+    /** What of it works on links like these, but not as whoever wrote it may think. */
+    default List<Misfit> doubts(LinkFacts links) {
+        return List.of();
+    }
+
+    /** Values that nobody wrote and that links like these change. */
+    default List<Adapted> adapted(LinkFacts links) {
+        return List.of();
+    }
+
+    /**
+     * A value as it is on certain links.
+     *
+     * @param key that it belongs to
+     * @param value as a study would write it
+     * @param why in words
+     */
+    record Adapted(String key, String value, String why) {}
 
     /**
      * A value that cannot work: the key it was written for, what it is, what would do, and the number that would work.

@@ -34,28 +34,37 @@ final class ControlKeys {
             "a definition: a constant window at the rate of the link",
             "Congestion control of a connection; what belongs to each stands below its name.");
 
+    private static final long MOST_TELEMETRY = 1024;
+    private static final TimeSpan MOST = TimeSpan.ofMilliseconds(1000);
+    private static final Kind<TimeSpan> FROM_ZERO = Kinds.time(TimeSpan.ZERO, MOST);
+    private static final Kind<TimeSpan> ABOVE_ZERO = Kinds.time(TimeSpan.ofNanoseconds(1), MOST);
+    private static final Kind<Bandwidth> SOME_RATE =
+            Kinds.rate(new Bandwidth(1000), new Bandwidth(100_000_000_000_000L));
+    private static final Kind<DataSize> SOME_SIZE =
+            Kinds.size(DataSize.ofBytes(1), DataSize.ofBytes(1_000_000_000_000L));
+
     private static final String DCQCN_PAPER = "DCQCN, SIGCOMM 2015, ";
     private static final Key<TimeSpan> NOTIFICATION_INTERVAL = Key.of(
             "notification-interval",
-            Kinds.TIME,
+            FROM_ZERO,
             TimeSpan.ofMicroseconds(50),
             DCQCN_PAPER + "section 3.1: N",
             "at most one notification of marks (CNP) of a connection in so long");
     private static final Key<TimeSpan> ALPHA_TIMER = Key.of(
             "alpha-timer",
-            Kinds.TIME,
+            ABOVE_ZERO,
             TimeSpan.ofMicroseconds(55),
             DCQCN_PAPER + "section 3.1: K",
             "without a notification for so long alpha decays by gain");
     private static final Key<TimeSpan> RATE_TIMER = Key.of(
             "rate-timer",
-            Kinds.TIME,
+            ABOVE_ZERO,
             TimeSpan.ofMicroseconds(55),
             DCQCN_PAPER + "section 5.2: T",
             "length of a step of recovery by time");
     private static final Key<DataSize> BYTE_COUNTER = Key.of(
             "byte-counter",
-            Kinds.SIZE_ABOVE_ZERO,
+            SOME_SIZE,
             DataSize.ofBytes(10_000_000),
             DCQCN_PAPER + "section 5.2: B",
             "bytes sent that make a step of recovery");
@@ -73,17 +82,17 @@ final class ControlKeys {
             "weight of the newest sample in alpha");
     private static final Key<Bandwidth> INCREASE = Key.optional(
             "increase",
-            Kinds.RATE,
+            SOME_RATE,
             "a thousandth of the adapter's rate (" + DCQCN_PAPER + "section 3.1: 40 Mb/s at 40 Gb/s)",
             "growth of the target rate in a step");
     private static final Key<Bandwidth> HYPER_INCREASE = Key.optional(
             "hyper-increase",
-            Kinds.RATE,
+            SOME_RATE,
             "ten times increase (simulator of HPCC, SIGCOMM 2019: 5 and 50 Mb/s)",
             "growth of the target rate in a step once both timer and byte counter have passed fast-steps");
     private static final Key<Bandwidth> LEAST_RATE = Key.of(
             "least-rate",
-            Kinds.RATE,
+            SOME_RATE,
             new Bandwidth(10_000_000),
             "an estimate, 2026: adapters ship with 1 to 100 Mb/s",
             "rate below which no cut goes");
@@ -113,24 +122,24 @@ final class ControlKeys {
             "additive round trips in a row before the window follows the links again");
     private static final Key<DataSize> WINDOW_INCREASE = Key.optional(
             "increase",
-            Kinds.SIZE_ABOVE_ZERO,
+            SOME_SIZE,
             "a hundredth of the full window times (1 - utilisation) (" + HPCC_PAPER
                     + "section 3.3: so many flows share a link)",
             "growth of the window in a round trip");
     private static final Key<DataSize> TELEMETRY = Key.of(
             "telemetry",
-            Kinds.SIZE,
+            Kinds.size(DataSize.ofBytes(0), DataSize.ofBytes(MOST_TELEMETRY)),
             DataSize.ofBytes(42),
             HPCC_PAPER + "section 4.1: 8 bytes for each of 5 hops and 2 more",
             "bytes that telemetry takes in each packet and acknowledgement");
     private static final Key<TimeSpan> BASE_ROUND_TRIP = Key.optional(
             "base-round-trip",
-            Kinds.TIME,
+            ABOVE_ZERO,
             "that of the connection when nothing else is under way",
             "round trip that windows and rates are reckoned with");
     private static final Key<Bandwidth> HPCC_LEAST_RATE = Key.optional(
             "least-rate",
-            Kinds.RATE,
+            SOME_RATE,
             "a hundredth of the adapter's rate (simulator of HPCC, SIGCOMM 2019: 1 Gb/s at 100 Gb/s)",
             "rate below which no cut goes");
     static final Key<ControlSpec> HPCC = nested(
@@ -142,19 +151,19 @@ final class ControlKeys {
     private static final String TIMELY_PAPER = "TIMELY, SIGCOMM 2015, ";
     private static final Key<TimeSpan> LOW = Key.of(
             "low",
-            Kinds.TIME,
+            ABOVE_ZERO,
             TimeSpan.ofMicroseconds(50),
             TIMELY_PAPER + "section 5: T_low",
             "round trip below which the rate grows whatever its gradient");
     private static final Key<TimeSpan> HIGH = Key.of(
             "high",
-            Kinds.TIME,
+            ABOVE_ZERO,
             TimeSpan.ofMicroseconds(500),
             TIMELY_PAPER + "section 5: T_high",
             "round trip above which the rate falls whatever its gradient");
     private static final Key<TimeSpan> LEAST_ROUND_TRIP = Key.of(
             "least-round-trip",
-            Kinds.TIME,
+            ABOVE_ZERO,
             TimeSpan.ofMicroseconds(20),
             TIMELY_PAPER + "section 5: D_minRTT",
             "what the gradient is divided by");
@@ -172,7 +181,7 @@ final class ControlKeys {
             "weight of the excess by which is cut");
     private static final Key<Bandwidth> GRADIENT_INCREASE = Key.optional(
             "increase",
-            Kinds.RATE,
+            SOME_RATE,
             "a thousandth of the adapter's rate (" + TIMELY_PAPER + "section 5: 10 Mb/s at 10 Gb/s)",
             "growth of the rate with an acknowledgement");
     static final Key<ControlSpec> TIMELY = nested(
@@ -184,19 +193,19 @@ final class ControlKeys {
     private static final String SWIFT_PAPER = "Swift, SIGCOMM 2020, ";
     private static final Key<TimeSpan> BASE_TARGET = Key.of(
             "base-target",
-            Kinds.TIME,
+            ABOVE_ZERO,
             TimeSpan.ofMicroseconds(25),
             "an estimate, 2026: " + SWIFT_PAPER + "section 3.5 has tens of microseconds",
             "round trip that is aimed at without links and other flows");
     private static final Key<TimeSpan> PER_HOP = Key.of(
             "per-hop",
-            Kinds.TIME,
+            FROM_ZERO,
             TimeSpan.ofMicroseconds(1),
             "an estimate, 2026: a packet or two of 4 KiB at 50 Gb/s",
             "what each link of the way adds to the target");
     private static final Key<TimeSpan> FLOW_RANGE = Key.of(
             "flow-range",
-            Kinds.TIME,
+            FROM_ZERO,
             TimeSpan.ofMicroseconds(100),
             "an estimate, 2026: four times base-target",
             "what small windows add to the target at most");
@@ -271,14 +280,14 @@ final class ControlKeys {
     private static ControlSpec dcqcn(Values values) {
         return new Dcqcn.Spec(
                 values.get(NOTIFICATION_INTERVAL).ps(),
-                aboveZero(values, ALPHA_TIMER),
-                aboveZero(values, RATE_TIMER),
+                values.get(ALPHA_TIMER).ps(),
+                values.get(RATE_TIMER).ps(),
                 values.get(BYTE_COUNTER).bytes(),
                 values.get(FAST_STEPS),
                 values.get(GAIN),
                 values.find(INCREASE).map(Bandwidth::bitsPerSecond).orElse(0L),
                 values.find(HYPER_INCREASE).map(Bandwidth::bitsPerSecond).orElse(0L),
-                Math.max(1, values.get(LEAST_RATE).bitsPerSecond()));
+                values.get(LEAST_RATE).bitsPerSecond());
     }
 
     private static ControlSpec hpcc(Values values) {
@@ -286,7 +295,7 @@ final class ControlKeys {
                 values.get(UTILISATION),
                 values.get(STAGES),
                 values.find(WINDOW_INCREASE).map(DataSize::bytes).orElse(0L),
-                (int) Math.min(1024, values.get(TELEMETRY).bytes()),
+                (int) values.get(TELEMETRY).bytes(),
                 values.find(BASE_ROUND_TRIP).map(TimeSpan::ps).orElse(0L),
                 values.find(HPCC_LEAST_RATE).map(Bandwidth::bitsPerSecond).orElse(0L));
     }
@@ -299,11 +308,11 @@ final class ControlKeys {
         return new Timely.Spec(
                 values.get(LOW).ps(),
                 values.get(HIGH).ps(),
-                aboveZero(values, LEAST_ROUND_TRIP),
+                values.get(LEAST_ROUND_TRIP).ps(),
                 values.get(GRADIENT_GAIN),
                 values.get(DECREASE),
                 values.find(GRADIENT_INCREASE).map(Bandwidth::bitsPerSecond).orElse(0L),
-                Math.max(1, values.get(LEAST_RATE).bitsPerSecond()));
+                values.get(LEAST_RATE).bitsPerSecond());
     }
 
     private static ControlSpec swift(Values values) {
@@ -316,7 +325,7 @@ final class ControlKeys {
             least = values.get(MOST_FLOW_WINDOW) / 1000;
         }
         return new Swift.Spec(
-                aboveZero(values, BASE_TARGET),
+                values.get(BASE_TARGET).ps(),
                 values.get(PER_HOP).ps(),
                 values.get(FLOW_RANGE).ps(),
                 least,
@@ -325,18 +334,6 @@ final class ControlKeys {
                 values.get(DECREASE),
                 values.get(MOST_DECREASE),
                 values.get(LEAST_WINDOW));
-    }
-
-    private static long aboveZero(Values values, Key<TimeSpan> key) {
-        long ps = values.get(key).ps();
-        if (ps == 0) {
-            values.reject(
-                    key,
-                    "a time above zero",
-                    "write " + key.name() + ": " + key.byDefault().orElseThrow());
-            return 1;
-        }
-        return ps;
     }
 
     /** Nothing is written: every key has its default. */

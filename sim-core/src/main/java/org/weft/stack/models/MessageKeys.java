@@ -8,6 +8,7 @@ import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
+import org.weft.stack.LinkFacts;
 import org.weft.stack.MessageSpec;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackOver;
@@ -105,6 +106,16 @@ final class MessageKeys {
 
     /** A stack and the library above it. */
     private record Layered(StackSpec plain, MessageSpec messages) implements StackOver {
+        @Override
+        public List<Misfit> misfits(LinkFacts links) {
+            return plain.misfits(links.withChannels(messages.channels()));
+        }
+
+        @Override
+        public List<Misfit> doubts(LinkFacts links) {
+            return plain.doubts(links.withChannels(messages.channels()));
+        }
+
         @Override
         public StackNetwork build(StackContext context) {
             return plain.build(context.with(messages));

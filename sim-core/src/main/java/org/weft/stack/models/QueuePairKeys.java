@@ -17,6 +17,9 @@ import org.weft.units.TimeSpan;
 final class QueuePairKeys {
     private static final String SPECIFICATION = "InfiniBand Architecture Specification 1.4, volume 1, ";
 
+    private static final Kind<TimeSpan> UP_TO_A_MILLISECOND = Kinds.time(TimeSpan.ZERO, TimeSpan.ofMilliseconds(1));
+    private static final Kind<TimeSpan> UP_TO_A_SECOND = Kinds.time(TimeSpan.ZERO, TimeSpan.ofMilliseconds(1000));
+
     private static final Key<Verb> VERB = Key.of(
             "verb",
             Kinds.oneOf(Verb.class),
@@ -31,27 +34,27 @@ final class QueuePairKeys {
             "Messages of a connection that may be under way and not acknowledged.");
     private static final Key<TimeSpan> FETCH = Key.of(
             "fetch",
-            Kinds.TIME,
+            UP_TO_A_MILLISECOND,
             TimeSpan.ZERO,
             "a definition: part of the NIC's latency",
             "What the sender's adapter waits for a message's data from memory over PCIe; 300 to 900 ns are usual.");
     private static final Key<DataSize> INLINE = Key.of(
             "inline",
-            Kinds.SIZE,
+            Kinds.size(DataSize.ofBytes(0), DataSize.ofBytes(4096)),
             DataSize.ofBytes(220),
             "an estimate, 2026: perftest posts up to 220 B of a write inline",
             "Largest message that is posted with its data, so that nothing is fetched, and nothing registered.");
     private static final Key<TimeSpan> COMPLETION = Key.optional(
-            "completion", Kinds.TIME, "as per-message", "Processor time for taking a completion, at either end.");
+            "completion", UP_TO_A_SECOND, "as per-message", "Processor time for taking a completion, at either end.");
     private static final Key<TimeSpan> BASE = Key.of(
             "base",
-            Kinds.TIME,
+            UP_TO_A_SECOND,
             TimeSpan.ofMicroseconds(1),
             "an estimate, 2026, after F. Mietke et al., Euro-Par 2006: microseconds for small buffers",
             "each registration");
     private static final Key<TimeSpan> PAGE = Key.of(
             "page",
-            Kinds.TIME,
+            UP_TO_A_MILLISECOND,
             TimeSpan.ofNanoseconds(250),
             "an estimate, 2026, after F. Mietke et al., Euro-Par 2006: about 0.2 to 0.5 us a page of 4 KiB",
             "each page of 4 KiB of it");
@@ -78,9 +81,9 @@ final class QueuePairKeys {
             "Messages that a receiver has room posted for, with verb: send; posted anew as they are taken.");
     private static final Key<TimeSpan> REST = Key.of(
             "rnr-timer",
-            Kinds.TIME,
+            Kinds.time(TimeSpan.ofMicroseconds(10), TimeSpan.ofMicroseconds(655_360)),
             TimeSpan.ofMicroseconds(640),
-            SPECIFICATION + "table 45, 2020: value 12, as perftest and Open MPI have it",
+            SPECIFICATION + "table 45, 2020: from 10 us to 655.36 ms; value 12, as perftest and Open MPI have it",
             "How long a sender rests whose receiver had no room posted.");
     private static final Key<Integer> RESTS = Key.of(
             "rnr-retries",
@@ -90,7 +93,7 @@ final class QueuePairKeys {
             "Such rests in a row after which a connection fails; 7 for never.");
     private static final Key<TimeSpan> FIRST_TIMEOUT = Key.of(
             "first-timeout",
-            Kinds.TIME,
+            Kinds.time(TimeSpan.ofMicroseconds(1), TimeSpan.ofMilliseconds(1000)),
             TimeSpan.ofMilliseconds(1),
             "an estimate, 2026: adapters adapt their timers and publish no figures",
             "First wait for progress with recovery: go-back-n-improved; doubled up to ack-timeout.");
@@ -108,6 +111,14 @@ final class QueuePairKeys {
         } else if (receives > 0 && recovery == Recovery.SELECTIVE_REPEAT) {
             values.reject(RECEIVES, "recovery: go-back-n or go-back-n-improved with it", "write recovery: go-back-n");
         }
+        if (values.has(FIRST_TIMEOUT)
+                && recovery == Recovery.GO_BACK_N_IMPROVED
+                && values.get(FIRST_TIMEOUT).compareTo(values.get(RdmaStacks.TIMEOUT)) > 0) {
+            values.reject(
+                    FIRST_TIMEOUT,
+                    "at most ack-timeout, " + values.get(RdmaStacks.TIMEOUT) + ", which ends every wait",
+                    "write first-timeout: " + values.get(RdmaStacks.TIMEOUT) + " or less");
+        }
         return new QueuePairSpec(
                 ControlKeys.read(values),
                 verb,
@@ -117,8 +128,8 @@ final class QueuePairKeys {
                 values.find(COMPLETION).map(TimeSpan::ps).orElse(-1L),
                 values.find(REGISTRATION).orElse(Registration.NONE),
                 receives,
-                Math.max(1, values.get(REST).ps()),
+                values.get(REST).ps(),
                 values.get(RESTS),
-                Math.max(1, values.get(FIRST_TIMEOUT).ps()));
+                values.get(FIRST_TIMEOUT).ps());
     }
 }

@@ -1,5 +1,8 @@
 package org.weft.stack.rdma;
 
+import java.util.List;
+import org.weft.stack.StackSpec.Misfit;
+
 /**
  * DCQCN: a rate that is cut when the receiver notifies of marks, and recovers by a timer and a byte counter.
  *
@@ -52,6 +55,19 @@ public final class Dcqcn extends RateControl {
             implements ControlSpec {
         private static final int SHARE_OF_LINE = 1000;
         private static final int HYPER = 10;
+
+        @Override
+        public String name() {
+            return "dcqcn";
+        }
+
+        @Override
+        public List<Misfit> misfits(ControlPath path) {
+            return ControlSpec.all(
+                    ControlSpec.overLine(path, name(), "increase", increase),
+                    ControlSpec.overLine(path, name(), "hyper-increase", hyperIncrease),
+                    ControlSpec.overLine(path, name(), "least-rate", leastRate));
+        }
 
         @Override
         public RateControl make(ControlPath path) {

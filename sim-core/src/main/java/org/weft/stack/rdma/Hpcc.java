@@ -1,7 +1,11 @@
 package org.weft.stack.rdma;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.weft.network.Packet;
 import org.weft.network.Telemetry;
+import org.weft.stack.StackSpec.Misfit;
+import org.weft.units.DataSize;
 
 /**
  * HPCC: a window that follows from how full every link of the way is, as its switches write into the packets.
@@ -43,6 +47,35 @@ public final class Hpcc extends RateControl {
             implements ControlSpec {
         private static final int FLOWS = 100;
         private static final int LEAST_SHARE = 100;
+
+        @Override
+        public String name() {
+            return "hpcc";
+        }
+
+        @Override
+        public boolean readsTelemetry() {
+            return true;
+        }
+
+        @Override
+        public List<Misfit> misfits(ControlPath path) {
+            double base = roundTripPs > 0 ? roundTripPs : path.roundTripPs();
+            long full = (long) (path.bitsPerSecond() / 8.0 * (base / PS_PER_SECOND));
+            List<Misfit> found = new ArrayList<>(ControlSpec.overLine(path, name(), "least-rate", leastRate));
+            if (roundTripPs > 0) {
+                found.addAll(ControlSpec.belowRoundTrip(
+                        path, name(), "base-round-trip", roundTripPs, roundTripPs, ": windows follow from it"));
+            }
+            if (increase > full) {
+                found.add(new Misfit(
+                        "hpcc.increase",
+                        DataSize.ofBytes(increase).toString(),
+                        "at most the full window, " + DataSize.ofBytes(full),
+                        "write increase: " + DataSize.ofBytes(Math.max(1, full / FLOWS)) + ", a hundredth of it"));
+            }
+            return found;
+        }
 
         @Override
         public RateControl make(ControlPath path) {

@@ -1,6 +1,8 @@
 package org.weft.stack.rdma;
 
+import java.util.List;
 import org.weft.network.Packet;
+import org.weft.stack.StackSpec.Misfit;
 
 /**
  * Swift: a window that holds the round-trip time at a target, which grows with the way and with the number of flows.
@@ -53,6 +55,22 @@ public final class Swift extends RateControl {
             double mostDecrease,
             double leastWindow)
             implements ControlSpec {
+        @Override
+        public String name() {
+            return "swift";
+        }
+
+        @Override
+        public List<Misfit> misfits(ControlPath path) {
+            return ControlSpec.belowRoundTrip(
+                    path,
+                    name(),
+                    "base-target",
+                    basePs + hopPs * path.hops() + flowRangePs,
+                    basePs,
+                    ", with per-hop and flow-range: else every answer cuts the window");
+        }
+
         @Override
         public RateControl make(ControlPath path) {
             return new Swift(this, path);

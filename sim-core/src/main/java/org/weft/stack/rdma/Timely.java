@@ -1,6 +1,8 @@
 package org.weft.stack.rdma;
 
+import java.util.List;
 import org.weft.network.Packet;
+import org.weft.stack.StackSpec.Misfit;
 
 /**
  * TIMELY: a rate that follows the gradient of round-trip times.
@@ -38,6 +40,20 @@ public final class Timely extends RateControl {
             long lowPs, long highPs, long leastRoundTripPs, double gain, double decrease, long increase, long leastRate)
             implements ControlSpec {
         private static final int SHARE_OF_LINE = 1000;
+
+        @Override
+        public String name() {
+            return "timely";
+        }
+
+        @Override
+        public List<Misfit> misfits(ControlPath path) {
+            return ControlSpec.all(
+                    ControlSpec.overLine(path, name(), "increase", increase),
+                    ControlSpec.overLine(path, name(), "least-rate", leastRate),
+                    ControlSpec.belowRoundTrip(
+                            path, name(), "high", highPs, highPs, ": else every answer cuts the rate"));
+        }
 
         @Override
         public RateControl make(ControlPath path) {

@@ -1,18 +1,16 @@
 package org.weft.stack.rdma;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.weft.network.Flow;
 import org.weft.network.RouteTimes;
+import org.weft.stack.LinkFacts;
 import org.weft.stack.MessageStack;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec;
 import org.weft.stack.Wire;
 import org.weft.stack.host.HostCosts;
 import org.weft.topology.Technology;
-import org.weft.units.DataSize;
-import org.weft.units.TimeSpan;
 
 /**
  * A reliable stack with a window.
@@ -47,7 +45,7 @@ public record WindowSpec(
         QueuePairSpec queuePair,
         HostCosts costs)
         implements StackSpec {
-    private static final int LARGEST_PATH_MTU = 4096;
+    static final int LARGEST_PATH_MTU = 4096;
     private static final int SMALLEST_PATH_MTU = 256;
 
     /** What is sent again after a loss. */
@@ -76,7 +74,20 @@ public record WindowSpec(
 
     @Override
     public boolean telemetry() {
-        return telemetryBytes() > 0;
+        return queuePair.control().filter(ControlSpec::readsTelemetry).isPresent();
+    }
+
+    @Override
+    public Optional<String> followsMarks() {
+        return queuePair
+                .control()
+                .filter(control -> control.notificationPs() >= 0)
+                .map(control -> "control: " + control.name());
+    }
+
+    @Override
+    public Optional<String> followsTelemetry() {
+        return queuePair.control().filter(ControlSpec::readsTelemetry).map(control -> "control: " + control.name());
     }
 
     /** What switches write into each packet and acknowledgement takes. */
@@ -85,32 +96,18 @@ public record WindowSpec(
     }
 
     @Override
-    public List<Misfit> misfits(int portMtuBytes, long roundTripPs) {
-        List<Misfit> misfits = new ArrayList<>();
-        long header = runsOn.equals(Optional.of(Technology.INFINIBAND))
-                ? 0
-                : headerBytes + telemetryBytes() + firstHeaderBytes;
-        int room = (int) Math.min(1 << 20, portMtuBytes - header);
-        if (runsOn.isPresent() && mtuBytes.orElse(0L) > room) {
-            misfits.add(new Misfit(
-                    "mtu",
-                    DataSize.ofBytes(mtuBytes.get()) + ", and " + DataSize.ofBytes(header) + " of headers, on ports of "
-                            + DataSize.ofBytes(portMtuBytes),
-                    "a path MTU that the ports hold",
-                    "write mtu: " + DataSize.ofBytes(pathMtu(room)) + ", or links with an mtu of "
-                            + DataSize.ofBytes(mtuBytes.get() + header) + " or more",
-                    true));
-        }
-        if (waitPs(0) < roundTripPs) {
-            misfits.add(new Misfit(
-                    recovery == Recovery.GO_BACK_N_IMPROVED ? "first-timeout" : "ack-timeout",
-                    TimeSpan.ofPicoseconds(waitPs(0)).toString(),
-                    "more than the longest round trip without load, " + TimeSpan.ofPicoseconds(roundTripPs)
-                            + ": else everything is sent again and again",
-                    "write " + TimeSpan.ofPicoseconds(2 * roundTripPs) + " or more",
-                    false));
-        }
-        return misfits;
+    public List<Misfit> misfits(LinkFacts links) {
+        return new WindowFit(this, links).misfits();
+    }
+
+    @Override
+    public List<Misfit> doubts(LinkFacts links) {
+        return new WindowFit(this, links).doubts();
+    }
+
+    @Override
+    public List<Adapted> adapted(LinkFacts links) {
+        return new WindowFit(this, links).adapted();
     }
 
     @Override
@@ -142,13 +139,20 @@ public record WindowSpec(
         return new Wire(technology, payloadBytes(room), header, firstHeaderBytes);
     }
 
-    private int payloadBytes(int room) {
+    /** Bytes of headers that count against the MTU of a port. */
+    long countedHeaderBytes() {
+        return runsOn.equals(Optional.of(Technology.INFINIBAND))
+                ? 0
+                : headerBytes + telemetryBytes() + firstHeaderBytes;
+    }
+
+    int payloadBytes(int room) {
         long wanted = mtuBytes.orElse((long) LARGEST_PATH_MTU);
         boolean isRdma = runsOn.isPresent();
         return isRdma && wanted > room ? pathMtu(room) : (int) Math.max(1, Math.min(wanted, room));
     }
 
-    private static int pathMtu(int room) {
+    static int pathMtu(int room) {
         int mtu = LARGEST_PATH_MTU;
         while (mtu > room && mtu > SMALLEST_PATH_MTU) {
             mtu /= 2;

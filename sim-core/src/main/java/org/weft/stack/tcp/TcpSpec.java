@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.weft.network.Flow;
 import org.weft.network.RouteTimes;
+import org.weft.stack.LinkFacts;
 import org.weft.stack.MessageStack;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec;
@@ -63,7 +64,17 @@ public record TcpSpec(
     }
 
     @Override
-    public List<Misfit> misfits(int mtuBytes, long roundTripPs) {
+    public Optional<String> followsMarks() {
+        if (sender.control() == SenderSpec.Control.DCTCP) {
+            return Optional.of("control: dctcp");
+        }
+        return sender.answersMarks() ? Optional.of("answer-marks: on") : Optional.empty();
+    }
+
+    @Override
+    public List<Misfit> misfits(LinkFacts links) {
+        int mtuBytes = links.mtuBytes();
+        long roundTripPs = links.latencyPs();
         long segment = segmentBytes(mtuBytes);
         List<Misfit> found = new ArrayList<>();
         found.addAll(below("receive-window", receiver.windowBytes(), segment));

@@ -236,7 +236,7 @@ class RdmaTest {
                         "receive-queue",
                         "1",
                         "rnr-timer",
-                        "1 us",
+                        "10 us",
                         "rnr-retries",
                         "2",
                         "completion",

@@ -48,7 +48,7 @@ final class StudyRuns {
                 study.nodes().isEmpty(),
                 result.cells().stream().map(this::cell).toList(),
                 result.plan().designs().stream().map(this::topology).toList(),
-                study.understood(),
+                result.plan().study().understood(),
                 List.of(),
                 warnings,
                 engine());

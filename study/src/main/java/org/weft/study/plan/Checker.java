@@ -31,7 +31,7 @@ public final class Checker {
         return new CheckReport(
                 plan,
                 facts(plan),
-                merged(study.understood()),
+                merged(plan.study().understood()),
                 axes(plan, cells, misfits),
                 (int) cells,
                 (int) misfits,

@@ -51,7 +51,7 @@ final class Planner {
         problems.throwIfAny();
         BufferChecks buffers = new BufferChecks(study, problems, warnings);
         HostChecks hosts = new HostChecks(study, problems);
-        StackChecks stacks = new StackChecks(study, problems);
+        StackChecks stacks = new StackChecks(study, problems, warnings);
         for (Design design : built) {
             for (int stack = 0; stack < study.stacks().size(); stack++) {
                 if (partners[design.choice()][stack]) {
@@ -75,8 +75,9 @@ final class Planner {
                         study.topologies().get(design.choice()),
                         design.topology().topology())
                 .ifPresent(warnings::add));
+        warnings.addAll(IdleStackKeys.warnings(study));
         study.topologies().forEach(topology -> SwitchTrap.warning(topology).ifPresent(warnings::add));
-        return new Plan(study, all, built, List.copyOf(mismatches), List.copyOf(warnings));
+        return new Plan(AdaptedValues.in(study, stacks.adapted()), all, built, List.copyOf(mismatches), List.copyOf(warnings));
     }
 
     /** What is different about a host must be about one that is bought, with one topology at least. */

@@ -50,6 +50,24 @@ public record Study(
         files = List.copyOf(files);
     }
 
+    /** The same with these values. */
+    Study withUnderstood(List<Understood> values) {
+        return new Study(
+                file,
+                folder,
+                root,
+                settings,
+                hosts,
+                topologies,
+                stacks,
+                workloads,
+                placements,
+                faults,
+                nodes,
+                values,
+                files);
+    }
+
     public String name() {
         return settings.name();
     }

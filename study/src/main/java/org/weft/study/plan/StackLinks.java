@@ -1,0 +1,100 @@
+package org.weft.study.plan;
+
+import java.util.Arrays;
+import org.weft.stack.LinkFacts;
+import org.weft.topology.CompiledTopology;
+import org.weft.topology.HostSpec;
+import org.weft.topology.Role;
+import org.weft.topology.Technology;
+import org.weft.units.Bandwidth;
+
+/** Measures the links between hosts, as far as stacks must fit them. */
+final class StackLinks {
+    private final CompiledTopology topology;
+    private final HostSpec host;
+    private long latencyPs;
+    private int hops;
+
+    private StackLinks(CompiledTopology topology, HostSpec host) {
+        this.topology = topology;
+        this.host = host;
+    }
+
+    static LinkFacts of(CompiledTopology topology, HostSpec host) {
+        StackLinks links = new StackLinks(topology, host);
+        links.walk();
+        return new LinkFacts(
+                links.mtuBytes(),
+                2 * (links.latencyPs + 2 * host.nicLatency().ps()),
+                links.hops,
+                links.leastRate(),
+                links.hostRate(),
+                (topology.hosts() - 1L) * host.ranks() * host.ranks());
+    }
+
+    private int mtuBytes() {
+        long least = Integer.MAX_VALUE;
+        for (int link = 0; link < topology.links(); link++) {
+            if (topology.link(link).technology() != Technology.INTERNAL) {
+                least = Math.min(least, topology.link(link).mtu().bytes());
+            }
+        }
+        return (int) least;
+    }
+
+    private long leastRate() {
+        long least = Long.MAX_VALUE;
+        for (int link = 0; link < topology.links(); link++) {
+            if (topology.link(link).technology() != Technology.INTERNAL) {
+                least = Math.min(least, topology.link(link).bandwidth().bitsPerSecond());
+            }
+        }
+        return Math.min(least, nicRate());
+    }
+
+    private long nicRate() {
+        return host.nicBandwidth().map(Bandwidth::bitsPerSecond).orElse(Long.MAX_VALUE);
+    }
+
+    private long hostRate() {
+        long most = 1;
+        int device = topology.hostDevice(0);
+        for (int index = 0; index < topology.degree(device); index++) {
+            most = Math.max(
+                    most,
+                    topology.link(topology.outgoing(device, index)).bandwidth().bitsPerSecond());
+        }
+        return Math.min(most, nicRate());
+    }
+
+    /** Latencies and links on a way with the fewest of them from the first host to the farthest. */
+    private void walk() {
+        long[] reachedPs = new long[topology.devices()];
+        int[] depth = new int[topology.devices()];
+        Arrays.fill(reachedPs, -1);
+        int[] queue = new int[topology.devices()];
+        int filled = 0;
+        queue[filled++] = topology.hostDevice(0);
+        reachedPs[queue[0]] = 0;
+        for (int next = 0; next < filled; next++) {
+            int device = queue[next];
+            boolean isSwitch = topology.device(device).role() == Role.SWITCH;
+            long insidePs = isSwitch ? topology.switchOf(device).latency().ps() : 0;
+            for (int index = 0; index < topology.degree(device); index++) {
+                int link = topology.outgoing(device, index);
+                int target = topology.target(link);
+                if (reachedPs[target] < 0) {
+                    reachedPs[target] = reachedPs[device]
+                            + insidePs
+                            + topology.link(link).latency().ps();
+                    depth[target] = depth[device] + 1;
+                    queue[filled++] = target;
+                }
+            }
+        }
+        for (int each = 0; each < topology.hosts(); each++) {
+            latencyPs = Math.max(latencyPs, reachedPs[topology.hostDevice(each)]);
+            hops = Math.max(hops, depth[topology.hostDevice(each)]);
+        }
+    }
+}
