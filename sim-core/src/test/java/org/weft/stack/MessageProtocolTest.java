@@ -206,7 +206,7 @@ class MessageProtocolTest {
                         "receive-queue",
                         "1",
                         "rnr-timer",
-                        "1 us",
+                        "10 us",
                         "rnr-retries",
                         "2",
                         "completion",
@@ -219,7 +219,10 @@ class MessageProtocolTest {
         lab.run();
 
         assertThat(lab.stack.counters().queuePairErrors).isEqualTo(1);
-        assertThat(lab.stack.warnings()).singleElement().asString().contains("host-0", "host-1", "receiver not ready");
+        assertThat(lab.stack.counters().broken)
+                .singleElement()
+                .matches(pair -> pair.from().equals("host-0") && pair.to().equals("host-1"))
+                .matches(pair -> pair.cause() == BrokenConnection.Cause.NO_ROOM && pair.tries() == 2);
     }
 
     @Test
@@ -262,8 +265,10 @@ class MessageProtocolTest {
     @Test
     void whatCannotBeIsRefusedWithANumberThatCan() {
         assertThatThrownBy(() -> Given.stack("roce-v2", "mtu", "1500 B")).hasMessageContaining("1 KiB");
-        assertThatThrownBy(() -> Given.stack("roce-v2", "mtu", "4096 B", "window", "1 KiB"))
-                .hasMessageContaining("4 KiB");
+        LinkFacts links = new LinkFacts(5000, 1_000_000, 0, 2, 100_000_000_000L, 100_000_000_000L, 1);
+        assertThat(Given.stack("roce-v2", "mtu", "4096 B", "window", "1 KiB").misfits(links))
+                .singleElement()
+                .matches(misfit -> misfit.key().equals("window") && misfit.fix().contains("8 KiB"));
         assertThatThrownBy(() -> Given.stack("roce-v2", "receive-queue", "4")).hasMessageContaining("verb: send");
         assertThatThrownBy(() -> Given.stack("roce-v2", "ack-timeout", "40")).hasMessageContaining("n from 1 to 31");
     }

@@ -15,7 +15,8 @@ import org.weft.units.TimeSpan;
 final class AckTimeout {
     private static final long UNIT_PS = 4_096_000L;
     private static final int LARGEST = 31;
-    private static final String EXPECTED = "a time with its unit of at most 8796 s, or n from 1 to 31 of 4.096 us x 2^n";
+    private static final String EXPECTED =
+            "a time with its unit of at most 8796 s, or n from 1 to 31 of 4.096 us x 2^n";
     private static final Pattern EXPONENT = Pattern.compile("[0-9]{1,2}");
     private static final Pattern ECHO = Pattern.compile("(.*\\S) \\(n = [0-9]+\\)");
 

@@ -51,7 +51,8 @@ public sealed interface ControlSpec permits Dcqcn.Spec, Hpcc.Spec, Timely.Spec, 
     }
 
     /** A time that must not be below the round trip of a full packet without load. */
-    static List<Misfit> belowRoundTrip(ControlPath path, String control, String key, long ps, long writtenPs, String orElse) {
+    static List<Misfit> belowRoundTrip(
+            ControlPath path, String control, String key, long ps, long writtenPs, String orElse) {
         if (ps >= path.roundTripPs()) {
             return List.of();
         }

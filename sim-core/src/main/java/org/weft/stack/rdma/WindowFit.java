@@ -2,7 +2,6 @@ package org.weft.stack.rdma;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.weft.network.Framing;
 import org.weft.stack.LinkFacts;
 import org.weft.stack.StackSpec.Adapted;
@@ -46,7 +45,8 @@ final class WindowFit {
                     "window",
                     DataSize.ofBytes(spec.windowBytes()) + ", and packets of " + DataSize.ofBytes(payloadBytes),
                     "a window of at least one packet",
-                    "write window: " + DataSize.ofBytes(2L * payloadBytes) + " or more, two packets, to keep one under way"));
+                    "write window: " + DataSize.ofBytes(2L * payloadBytes)
+                            + " or more, two packets, to keep one under way"));
         }
         long leastPs = leastTimeoutPs();
         if (spec.waitPs(0) < leastPs) {
@@ -55,7 +55,7 @@ final class WindowFit {
                     TimeSpan.ofPicoseconds(spec.waitPs(0)).toString(),
                     "more than the longest round trip without load with the packets of one acknowledgement, "
                             + TimeSpan.ofPicoseconds(leastPs).shortened() + ": else everything is sent again and again",
-                    "write " + TimeSpan.ofPicoseconds(safeTimeoutPs()).roundedUp()
+                    "write " + TimeSpan.ofPicoseconds(queuedPs(BOTH_WAYS)).roundedUp()
                             + " or more: with windows of all others that queue for one port, both ways"));
         }
         spec.queuePair().control().ifPresent(control -> misfits.addAll(control.misfits(path())));
@@ -65,7 +65,8 @@ final class WindowFit {
     private Misfit tooLarge(long mtu) {
         return new Misfit(
                 "mtu",
-                DataSize.ofBytes(mtu) + ", and " + headerBytes + " B of headers, on ports of " + links.mtuBytes() + " B",
+                DataSize.ofBytes(mtu) + ", and " + headerBytes + " B of headers, on ports of " + links.mtuBytes()
+                        + " B",
                 "a path MTU that the ports hold",
                 "write mtu: " + DataSize.ofBytes(WindowSpec.pathMtu(room)) + ", or links with an mtu of "
                         + (mtu + headerBytes) + " B or more",
@@ -74,18 +75,20 @@ final class WindowFit {
 
     /** Timers that may end while answers are on their way, where everybody sends to one. */
     List<Misfit> doubts() {
-        long safePs = safeTimeoutPs();
-        if (spec.runsOn().isEmpty() || spec.waitPs(0) >= safePs || spec.waitPs(0) < leastTimeoutPs()) {
+        long incastPs = queuedPs(1);
+        boolean isLate = spec.waitPs(0) >= leastTimeoutPs() && spec.waitPs(0) < incastPs;
+        if (spec.runsOn().isEmpty() || !spec.lossless() || !isLate) {
             return List.of();
         }
+        String windows = links.connections() == 1 ? "a window of " : links.connections() + " windows of ";
         return List.of(new Misfit(
                 timeoutKey(),
                 TimeSpan.ofPicoseconds(spec.waitPs(0)).toString(),
-                "where all others send to one host, answers may take up to "
-                        + TimeSpan.ofPicoseconds(safePs).shortened() + " ("
-                        + links.connections() + " windows of " + DataSize.ofBytes(spec.windowBytes())
-                        + " queue for one port, both ways), and what is on its way is sent again",
-                "write " + TimeSpan.ofPicoseconds(safePs).roundedUp() + " or more, or a smaller window",
+                "where all others send to one host, answers may take "
+                        + TimeSpan.ofPicoseconds(incastPs).shortened() + " (" + windows
+                        + DataSize.ofBytes(spec.windowBytes())
+                        + " before one port), and what is on its way is sent again",
+                "write " + TimeSpan.ofPicoseconds(queuedPs(BOTH_WAYS)).roundedUp() + " or more, or a smaller window",
                 true));
     }
 
@@ -113,11 +116,11 @@ final class WindowFit {
                 + (spec.acknowledgeEvery(payloadBytes) - 1) * links.serialPs(wireBytes);
     }
 
-    /** From this on nothing is repeated that is not lost: full windows of all others go first, and so do theirs before answers. */
-    private long safeTimeoutPs() {
+    /** Where full windows of all others go first, on the way there, or before answers as well: then nothing is repeated in vain. */
+    private long queuedPs(int ways) {
         double share = (double) wireBytes / payloadBytes;
         double window = Math.min(spec.windowBytes(), 1L << 40) * share;
-        return leastTimeoutPs() + links.serialPs(BOTH_WAYS * window * Math.max(1, links.connections()));
+        return leastTimeoutPs() + links.serialPs(ways * window * Math.max(1, links.connections()));
     }
 
     private ControlPath path() {

@@ -16,7 +16,7 @@ class WindowFitTest {
     private static final int HOSTS = 9;
     /** Four links of 2 us there and back, 25 Gb/s. */
     private static final LinkFacts LINKS =
-            new LinkFacts(5000, 8_000_000, 2, 25_000_000_000L, 25_000_000_000L, HOSTS - 1);
+            new LinkFacts(5000, 8_000_000, 0, 2, 25_000_000_000L, 25_000_000_000L, HOSTS - 1);
 
     private static String advice(List<StackSpec.Misfit> misfits) {
         String fix = misfits.stream()
@@ -85,7 +85,7 @@ class WindowFitTest {
     @ParameterizedTest
     @CsvSource({"roce-v2, 1500, 1 KiB, 4156", "roce-v2, 2400, 2 KiB, 4156", "infiniband, 2048, 2 KiB, 4096"})
     void linksThatLowerThePathMtuSayWhichWouldNot(String stack, int mtu, String value, int needed) {
-        LinkFacts links = new LinkFacts(mtu, 8_000_000, 2, 25_000_000_000L, 25_000_000_000L, 8);
+        LinkFacts links = new LinkFacts(mtu, 8_000_000, 0, 2, 25_000_000_000L, 25_000_000_000L, 8);
 
         assertThat(Given.stack(stack).adapted(links))
                 .singleElement()

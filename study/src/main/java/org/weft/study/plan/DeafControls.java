@@ -26,8 +26,7 @@ final class DeafControls {
     private DeafControls() {}
 
     /** The warning with its place; empty where there is no cause for one. */
-    static Optional<String> warning(
-            Choice<StackSpec> stack, Choice<TopologyFamily> topology, CompiledTopology links) {
+    static Optional<String> warning(Choice<StackSpec> stack, Choice<TopologyFamily> topology, CompiledTopology links) {
         StackSpec spec = stack.value();
         String where = place(stack) + ": stacks." + stack.name() + ": ";
         String ecn = "topologies." + topology.name() + ".switch.ecn";
@@ -54,8 +53,7 @@ final class DeafControls {
         return written.orElse(stack.node()).place();
     }
 
-    private static boolean anySwitch(
-            CompiledTopology links, Predicate<SwitchSpec> does) {
+    private static boolean anySwitch(CompiledTopology links, Predicate<SwitchSpec> does) {
         for (int device = 0; device < links.devices(); device++) {
             if (links.device(device).role() == Role.SWITCH && does.test(links.switchOf(device))) {
                 return true;

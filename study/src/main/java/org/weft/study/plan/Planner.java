@@ -77,7 +77,8 @@ final class Planner {
                 .ifPresent(warnings::add));
         warnings.addAll(IdleStackKeys.warnings(study));
         study.topologies().forEach(topology -> SwitchTrap.warning(topology).ifPresent(warnings::add));
-        return new Plan(AdaptedValues.in(study, stacks.adapted()), all, built, List.copyOf(mismatches), List.copyOf(warnings));
+        return new Plan(
+                AdaptedValues.in(study, stacks.adapted()), all, built, List.copyOf(mismatches), List.copyOf(warnings));
     }
 
     /** What is different about a host must be about one that is bought, with one topology at least. */

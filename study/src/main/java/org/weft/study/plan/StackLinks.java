@@ -13,6 +13,7 @@ final class StackLinks {
     private final CompiledTopology topology;
     private final HostSpec host;
     private long latencyPs;
+    private long insidePs;
     private int hops;
 
     private StackLinks(CompiledTopology topology, HostSpec host) {
@@ -25,7 +26,8 @@ final class StackLinks {
         links.walk();
         return new LinkFacts(
                 links.mtuBytes(),
-                2 * (links.latencyPs + 2 * host.nicLatency().ps()),
+                2 * links.latencyPs,
+                2 * (links.insidePs + 2 * host.nicLatency().ps()),
                 links.hops,
                 links.leastRate(),
                 links.hostRate(),
@@ -70,6 +72,7 @@ final class StackLinks {
     /** Latencies and links on a way with the fewest of them from the first host to the farthest. */
     private void walk() {
         long[] reachedPs = new long[topology.devices()];
+        long[] switchedPs = new long[topology.devices()];
         int[] depth = new int[topology.devices()];
         Arrays.fill(reachedPs, -1);
         int[] queue = new int[topology.devices()];
@@ -79,14 +82,14 @@ final class StackLinks {
         for (int next = 0; next < filled; next++) {
             int device = queue[next];
             boolean isSwitch = topology.device(device).role() == Role.SWITCH;
-            long insidePs = isSwitch ? topology.switchOf(device).latency().ps() : 0;
+            long throughPs = isSwitch ? topology.switchOf(device).latency().ps() : 0;
             for (int index = 0; index < topology.degree(device); index++) {
                 int link = topology.outgoing(device, index);
                 int target = topology.target(link);
                 if (reachedPs[target] < 0) {
-                    reachedPs[target] = reachedPs[device]
-                            + insidePs
-                            + topology.link(link).latency().ps();
+                    reachedPs[target] =
+                            reachedPs[device] + topology.link(link).latency().ps();
+                    switchedPs[target] = switchedPs[device] + throughPs;
                     depth[target] = depth[device] + 1;
                     queue[filled++] = target;
                 }
@@ -94,6 +97,7 @@ final class StackLinks {
         }
         for (int each = 0; each < topology.hosts(); each++) {
             latencyPs = Math.max(latencyPs, reachedPs[topology.hostDevice(each)]);
+            insidePs = Math.max(insidePs, switchedPs[topology.hostDevice(each)]);
             hops = Math.max(hops, depth[topology.hostDevice(each)]);
         }
     }
