@@ -17,6 +17,8 @@ final class ClassNicPort extends Port implements HostPort, Gate.Reopened {
     private final long[] heldSincePs;
     private final ClassOrder order;
     private final int lanes;
+    private final long[] sentPackets;
+    private final long[] sentBytes;
     private final Departure departure;
     private boolean isServing;
 
@@ -25,6 +27,8 @@ final class ClassNicPort extends Port implements HostPort, Gate.Reopened {
         super(traffic, link, nameHash);
         this.order = order;
         this.lanes = lanes;
+        this.sentPackets = new long[classes];
+        this.sentBytes = new long[classes];
         this.queues = new HostQueue[classes];
         this.held = new Packet[classes];
         this.heldSincePs = new long[classes];
@@ -112,7 +116,10 @@ final class ClassNicPort extends Port implements HostPort, Gate.Reopened {
         if (gates != null) {
             gates[packet.lane].takes(packet);
         }
-        order.serves(packet.lane / lanes, packet.wireBytes);
+        int trafficClass = packet.lane / lanes;
+        order.serves(trafficClass, packet.wireBytes);
+        sentPackets[trafficClass]++;
+        sentBytes[trafficClass] += packet.wireBytes;
         long startPs = Math.max(freePs, nowPs);
         packet.sentPs = startPs;
         packet.queuedPs += startPs - packet.idealPs - packet.pausedPs;
@@ -146,6 +153,14 @@ final class ClassNicPort extends Port implements HostPort, Gate.Reopened {
             sum += queues[each].size() + (held[each] == null ? 0 : 1);
         }
         return sum;
+    }
+
+    long sentPackets(int trafficClass) {
+        return sentPackets[trafficClass];
+    }
+
+    long sentBytes(int trafficClass) {
+        return sentBytes[trafficClass];
     }
 
     /** True where a packet of this line waits for a credit or the end of a pause. */

@@ -5,13 +5,13 @@ import org.weft.topology.ClassesSpec;
 /** The order in which the traffic classes of an output take turns, among those that have a packet that may start. */
 abstract class ClassOrder {
     /** The order that a switch's classes have at one of its outputs; null where there is only one class. */
-    static ClassOrder of(ClassesSpec spec, int classes) {
-        if (classes == 1) {
+    static ClassOrder of(ClassesSpec spec, PortPlanner planner) {
+        if (planner.classes() == 1) {
             return null;
         }
         return switch (spec.scheduler()) {
             case STRICT -> new Strict();
-            case WEIGHTED_ROUND_ROBIN -> new Weighted(spec, classes);
+            case WEIGHTED_ROUND_ROBIN -> new Weighted(spec, planner);
         };
     }
 
@@ -48,11 +48,11 @@ abstract class ClassOrder {
         private final long[] clocks;
         private long now;
 
-        Weighted(ClassesSpec spec, int classes) {
-            weights = new long[classes];
-            clocks = new long[classes];
-            for (int each = 0; each < classes; each++) {
-                weights[each] = spec.weight(each);
+        Weighted(ClassesSpec spec, PortPlanner planner) {
+            weights = new long[planner.classes()];
+            clocks = new long[planner.classes()];
+            for (int each = 0; each < weights.length; each++) {
+                weights[each] = spec.weight(planner.priority(each));
             }
         }
 

@@ -4,7 +4,7 @@ package org.weft.network;
  * An input of a {@link CrossbarSwitch}: packets wait here until the crossbar takes them to an idle output.
  *
  * <p><b>Model.</b> One buffer an input, which holds a packet until its last bit has left; in a lossy switch a packet that finds no
- * room is dropped. It feeds one output at a time. Subclasses decide which packets may go first.
+ * room is dropped. Lines of urgent classes go first. It feeds one output at a time. Subclasses decide which packets may go first.
  */
 abstract class CrossbarInput implements Receiver, Backplane.Behind {
     final CrossbarSwitch owner;
@@ -73,7 +73,7 @@ abstract class CrossbarInput implements Receiver, Backplane.Behind {
 
     /** Marks the packet if it finds too many; false if it is to be dropped. */
     private boolean passes(Packet packet) {
-        if (marking == null) {
+        if (marking == null || !owner.spec().marks(packet.lane)) {
             return true;
         }
         Marking.Verdict verdict = marking.on(packet, queueBytes, arriving.traffic.engine.nowPs());

@@ -42,17 +42,34 @@ final class CrossbarSwitch extends NetEvent implements SwitchModel {
      * @param hasVirtualOutputs a line for every output in place of one
      * @param iterations of a decision
      * @param ports of the switch
-     * @param lanes buffer classes of lossless links
+     * @param classes of traffic, the most urgent one last
+     * @param lanes buffer classes of lossless links, of each class
      * @param isLossless its buffers hold back what would overflow them
      * @param marking of packets by the queue that they find at their input
+     * @param markedClasses that it concerns, a bit each
      */
     record Spec(
             boolean hasVirtualOutputs,
             int iterations,
             int ports,
+            int classes,
             int lanes,
             boolean isLossless,
-            Optional<MarkingSpec> marking) {}
+            Optional<MarkingSpec> marking,
+            int markedClasses) {
+        int lines() {
+            return classes * lanes;
+        }
+
+        boolean marks(int line) {
+            return (markedClasses >>> (line / lanes) & 1) != 0;
+        }
+
+        /** Where a line stands in the order of service: urgent classes first. */
+        int place(int line) {
+            return (classes - 1 - line / lanes) * lanes + line % lanes;
+        }
+    }
 
     CrossbarSwitch(Traffic traffic, Spec spec, long nameHash) {
         super(traffic.engine, Turn.HOST, nameHash);

@@ -2,6 +2,7 @@ package org.weft.network;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.weft.random.Hashes;
 import org.weft.topology.FaultSpec;
 import org.weft.topology.LinkSpec;
 
@@ -19,6 +20,9 @@ final class Damage {
     private final double lossFraction;
     private final Schedule[] outages;
     private final Chance[] chances;
+    /** Those that look at nothing but the size of a frame. */
+    private final Chance[] frameChances;
+
     private final BurstChain[] chains;
 
     /** A share of packets that depends on the packet and on how the link is used. */
@@ -35,11 +39,13 @@ final class Damage {
             double lossFraction,
             List<Schedule> outages,
             List<Chance> chances,
+            List<Chance> frameChances,
             List<BurstChain> chains) {
         this.traffic = traffic;
         this.lossFraction = lossFraction;
         this.outages = outages.toArray(Schedule[]::new);
         this.chances = chances.toArray(Chance[]::new);
+        this.frameChances = frameChances.toArray(Chance[]::new);
         this.chains = chains.toArray(BurstChain[]::new);
     }
 
@@ -52,9 +58,11 @@ final class Damage {
     static Damage of(Traffic traffic, Link link, LinkSpec spec, List<FaultSpec> faults, boolean loses, long nameHash) {
         List<Schedule> outages = new ArrayList<>();
         List<Chance> chances = new ArrayList<>();
+        List<Chance> frameChances = new ArrayList<>();
         List<BurstChain> chains = new ArrayList<>();
         if (spec.bitErrorRate() > 0) {
             chances.add(new BitErrorChance(spec.bitErrorRate(), spec.technology()));
+            frameChances.add(new BitErrorChance(spec.bitErrorRate(), spec.technology()));
         }
         spec.burst()
                 .filter(burst -> burst.loss() > 0)
@@ -67,6 +75,7 @@ final class Damage {
                 outages.add(when);
             } else if (fault.effect() instanceof FaultSpec.BitErrors errors) {
                 chances.add(during(when, new BitErrorChance(errors.rate(), spec.technology())));
+                frameChances.add(during(when, new BitErrorChance(errors.rate(), spec.technology())));
             } else if (fault.effect() instanceof FaultSpec.FrameErrors errors) {
                 chances.add(during(when, new FrameErrorChance(errors, link, spec.technology())));
             } else if (fault.effect() instanceof FaultSpec.ErrorBursts bursts) {
@@ -75,7 +84,7 @@ final class Damage {
             }
         }
         boolean none = spec.lossFraction() == 0 && outages.isEmpty() && chances.isEmpty() && chains.isEmpty();
-        return none ? null : new Damage(traffic, spec.lossFraction(), outages, chances, chains);
+        return none ? null : new Damage(traffic, spec.lossFraction(), outages, chances, frameChances, chains);
     }
 
     private static final Schedule ALWAYS = new Schedule(0, Schedule.NEVER, Schedule.NEVER, Schedule.NEVER);
@@ -101,6 +110,20 @@ final class Damage {
             isLost |= chain.loses(startPs);
         }
         return isLost;
+    }
+
+    /**
+     * Is a frame lost that no flow sends?
+     *
+     * @param frame of its size
+     * @param draw decides, in place of the packet's own hash
+     */
+    boolean befallsFrame(Packet frame, long draw, long startPs, long arrivesPs) {
+        double fraction = lossFraction;
+        for (Chance chance : frameChances) {
+            fraction += (1 - fraction) * chance.share(frame, startPs, startPs);
+        }
+        return isDown(startPs, arrivesPs) || fraction > 0 && Hashes.toUniform(draw) < fraction;
     }
 
     /** True where the link carries nothing at some moment between these two. */

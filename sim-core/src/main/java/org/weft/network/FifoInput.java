@@ -1,12 +1,12 @@
 package org.weft.network;
 
-/** An input with one line a buffer class: its first packet holds back all behind it, wherever they go. */
+/** An input with one line a traffic and buffer class: its first packet holds back all behind it, wherever they go. */
 final class FifoInput extends CrossbarInput {
     private final PacketQueue[] lanes;
 
     FifoInput(CrossbarSwitch owner, int index, Port arriving, Switch forwarding) {
         super(owner, index, arriving, forwarding);
-        lanes = new PacketQueue[owner.spec().lanes()];
+        lanes = new PacketQueue[owner.spec().lines()];
         for (int lane = 0; lane < lanes.length; lane++) {
             lanes[lane] = new PacketQueue();
         }
@@ -14,9 +14,10 @@ final class FifoInput extends CrossbarInput {
 
     @Override
     void add(Packet packet, int lane) {
-        lanes[lane].add(packet);
-        packet.inputLane = lane;
-        if (lanes[lane].first() == packet) {
+        int place = owner.spec().place(lane);
+        lanes[place].add(packet);
+        packet.inputLane = place;
+        if (lanes[place].first() == packet) {
             owner.request(packet.output, index, true);
         }
     }

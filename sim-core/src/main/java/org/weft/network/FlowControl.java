@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.weft.topology.ClassesSpec;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
 import org.weft.topology.MarkingSpec;
 import org.weft.topology.Role;
 import org.weft.topology.SwitchSpec;
 import org.weft.units.DataSize;
+import org.weft.units.TimeSpan;
 
 /**
  * Looks at buffers, marking and flow control before a run: what cannot work, with the number that would, and what works otherwise
@@ -21,7 +23,6 @@ import org.weft.units.DataSize;
 public final class FlowControl {
     private final CompiledTopology topology;
     private final PortPlanner planner;
-    private final int classes;
     private final Set<String> errors = new LinkedHashSet<>();
     private final Set<String> warnings = new LinkedHashSet<>();
 
@@ -41,7 +42,6 @@ public final class FlowControl {
     private FlowControl(CompiledTopology topology, HostSpec host, NetworkSpec spec) {
         this.topology = topology;
         this.planner = new PortPlanner(topology, host, spec, new FaultPlan(topology, List.of()));
-        this.classes = spec.classes();
     }
 
     /** All that can be said of a topology under a stack. */
@@ -80,14 +80,44 @@ public final class FlowControl {
             }
             if (pauses) {
                 lookAtPauses(spec, in);
-            } else if (!planner.isLossless(device)) {
+            }
+            if (planner.losslessClasses(device) < planner.classes()) {
                 lookAtBuffer(device, spec, planner.link(out));
             }
         }
+        lookAtClasses(device, spec);
         if (pauses && spec.queueing() == SwitchSpec.Queueing.OUTPUT_SHARED) {
             lookAtPool(device);
         }
         spec.marking().ifPresent(marking -> lookAtMarking(device, spec, marking, pauses));
+    }
+
+    /** Lossless classes beside others, and classes that a switch does not tell apart. */
+    private void lookAtClasses(int device, SwitchSpec spec) {
+        String name = topology.device(device).name();
+        int lossless = planner.losslessClasses(device);
+        boolean queuesAtInputs =
+                spec.queueing() == SwitchSpec.Queueing.INPUT || spec.queueing() == SwitchSpec.Queueing.VOQ;
+        if (queuesAtInputs && lossless > 0 && lossless < planner.classes()) {
+            errors.add("the inputs of " + name
+                    + " have one buffer for all classes, which cannot be lossless for some only;"
+                    + " write queueing: output-shared, or have all classes paused or none");
+        }
+        if (queuesAtInputs
+                && planner.classes() > 1
+                && spec.classes().scheduler() == ClassesSpec.Scheduler.WEIGHTED_ROUND_ROBIN) {
+            errors.add("the inputs of " + name + " serve urgent classes first and know no weights;"
+                    + " write scheduler: strict, or queueing: output");
+        }
+        for (TrafficClass each : planner.trafficClasses()) {
+            boolean isLeftOut =
+                    spec.pause().enabled() && each.lossless() && !spec.pause().concerns(each.priority());
+            if (isLeftOut) {
+                warnings.add("the stack needs class " + each.priority() + " lossless, but PFC on " + name
+                        + " is for other classes: its packets can be lost; write classes: [" + each.priority()
+                        + "] below pfc, or another priority");
+            }
+        }
     }
 
     private void lookAtBuffer(int device, SwitchSpec spec, Link out) {
@@ -116,6 +146,13 @@ public final class FlowControl {
                     + " can still arrive after XOFF: packets can be lost; write headroom: "
                     + DataSize.ofBytes(limits.neededBytes()));
         }
+        FrameSignal.Times times = PauseLimits.times(planner, topology, in);
+        if (!times.isPrompt()) {
+            warnings.add("a pause of " + where + " is over after "
+                    + TimeSpan.ofPicoseconds(times.pausePs()) + ", but repeated only after "
+                    + TimeSpan.ofPicoseconds(times.refreshPs()) + ": packets can be lost; write refresh: "
+                    + TimeSpan.ofPicoseconds(Math.max(1, times.pausePs() / 2)) + ", or more quanta");
+        }
         long least = limits.headroomBytes() + 2L * in.largestWireBytes();
         if (spec.queueing() != SwitchSpec.Queueing.OUTPUT_SHARED
                 && spec.pause().xoff().isEmpty()
@@ -133,7 +170,8 @@ public final class FlowControl {
         long largest = 0;
         for (int index = 0; index < topology.degree(device); index++) {
             Link in = planner.link(CompiledTopology.reverse(topology.outgoing(device, index)));
-            headroom += classes * PauseLimits.of(planner, topology, in).headroomBytes();
+            headroom += planner.losslessClasses(device)
+                    * PauseLimits.of(planner, topology, in).headroomBytes();
             largest = Math.max(largest, in.largestWireBytes());
         }
         long needed = headroom + 2 * largest * topology.degree(device);
@@ -157,9 +195,10 @@ public final class FlowControl {
                         + DataSize.ofBytes(xoff));
             }
         }
-        if (spec.queueing() == SwitchSpec.Queueing.OUTPUT_SHARED && !planner.isLossless(device)) {
+        if (spec.queueing() == SwitchSpec.Queueing.OUTPUT_SHARED
+                && planner.losslessClasses(device) < planner.classes()) {
             double alpha = spec.memory().alpha();
-            long threshold = (long) (alpha / (1 + alpha) * planner.memoryBytes(device));
+            long threshold = (long) (alpha / (1 + alpha) * PauseLimits.sharedBytes(planner, topology, device, 1));
             if (marking.max().bytes() > threshold) {
                 warnings.add("marking on " + name + " is complete at " + marking.max()
                         + ", above the dynamic threshold of one long queue, " + DataSize.ofBytes(threshold)
@@ -178,7 +217,7 @@ public final class FlowControl {
             if (spec.queueing() == SwitchSpec.Queueing.OUTPUT_SHARED
                     && spec.pause().xoff().isEmpty()) {
                 double alpha = spec.memory().alpha();
-                double pool = PauseLimits.sharedBytes(planner, topology, device, classes);
+                double pool = PauseLimits.sharedBytes(planner, topology, device, 1);
                 xoff = (long) (alpha * pool / (1 + ports * alpha));
             }
             least = Math.min(least, xoff);

@@ -1,17 +1,17 @@
 package org.weft.network;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.weft.random.Hashes;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.CrossbarSpec;
 import org.weft.topology.PauseSpec;
-import org.weft.topology.SwitchSpec;
 import org.weft.units.DataSize;
 
 /**
  * Makes the gates of lossless links: credits, or pauses into a switch that has PFC; each line has a buffer of its own, or a part
- * of the switch's shared memory.
+ * of the switch's shared memory. Lines of classes that may be lost have none.
  *
  * <p><b>Model.</b> A buffer too small to work at all is raised: to one largest packet for credits, to the headroom and two
  * largest packets for PFC. One that works but lets its link stand idle between packets is left as it is. Both are warned of.
@@ -19,19 +19,21 @@ import org.weft.units.DataSize;
 final class Gates {
     private final CompiledTopology topology;
     private final PortPlanner planner;
+    private final int lanes;
     private final int lines;
-    private final SharedRoom.Pool[] pools;
+    private final MemoryPools pools;
     private int raised;
     private long raisedTo;
     private int tight;
     private String example = "";
     private long wantedBytes;
 
-    Gates(CompiledTopology topology, PortPlanner planner, int lines) {
+    Gates(CompiledTopology topology, PortPlanner planner, int lanes, MemoryPools pools) {
         this.topology = topology;
         this.planner = planner;
-        this.lines = lines;
-        this.pools = new SharedRoom.Pool[topology.devices()];
+        this.lanes = lanes;
+        this.lines = lanes * planner.classes();
+        this.pools = pools;
     }
 
     /**
@@ -52,9 +54,13 @@ final class Gates {
         Gate[] gates = new Gate[lines];
         for (int line = 0; line < lines; line++) {
             long lineHash = Hashes.of(nameHash, line, 0);
-            gates[line] = hasPfc
-                    ? pauseGate(port, outputs, line, lineHash)
-                    : new CreditGate(port, bufferBytes, returnPs, lineHash);
+            if (!planner.isLossless(topology.target(port.id), line / lanes)) {
+                gates[line] = new OpenGate(port);
+            } else {
+                gates[line] = hasPfc
+                        ? pauseGate(port, outputs, line, lineHash)
+                        : new CreditGate(port, bufferBytes, returnPs, lineHash);
+            }
         }
         return gates;
     }
@@ -83,30 +89,42 @@ final class Gates {
 
     private PauseGate pauseGate(Port port, Port[] outputs, int line, long lineHash) {
         int source = topology.source(port.id);
+        boolean isHeard = planner.listens(source, line / lanes);
         PauseGate gate = new PauseGate(
                 port,
                 room(port),
                 line,
-                planner.latencyPs(port.id),
-                planner.listens(source),
-                planner.watchdogPs(source),
+                isHeard ? signals(port, outputs) : PauseGate.Signals.UNHEARD,
+                isHeard ? planner.watchdogPs(source) : 0,
                 lineHash);
         gate.watches(outputs);
         return gate;
     }
 
+    /** Frame by frame only where a frame can come too late, or not at all. */
+    private PauseGate.Signals signals(Port port, Port[] outputs) {
+        FrameSignal.Times times = PauseLimits.times(planner, topology, port.link);
+        int back = CompiledTopology.reverse(port.id);
+        if (times.isPrompt() && !planner.losesOnWire(back)) {
+            return (listener, hash) -> new PromptSignal(port.traffic.engine, times.effectPs(), listener, hash);
+        }
+        Port backwards = Arrays.stream(outputs)
+                .filter(output -> output.id == back)
+                .findFirst()
+                .orElse(null);
+        return (listener, hash) -> new FrameSignal(port.traffic.engine, times, backwards, listener, hash);
+    }
+
     private Room room(Port port) {
         int device = topology.target(port.id);
         PauseLimits limits = PauseLimits.of(planner, topology, port.link);
-        if (topology.switchOf(device).queueing() != SwitchSpec.Queueing.OUTPUT_SHARED) {
+        MemoryPool pool = pools.of(device);
+        if (pool == null) {
             return new OwnRoom(limits.bytes(), limits.xoffBytes(), limits.xonBytes());
-        }
-        if (pools[device] == null) {
-            pools[device] = new SharedRoom.Pool(PauseLimits.sharedBytes(planner, topology, device, lines));
         }
         PauseSpec spec = topology.switchOf(device).pause();
         return new SharedRoom(
-                pools[device],
+                pool,
                 topology.switchOf(device).memory().alpha(),
                 limits.headroomBytes(),
                 spec.xoff().map(DataSize::bytes).orElse(-1L),

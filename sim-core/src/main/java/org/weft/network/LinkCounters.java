@@ -5,6 +5,9 @@ final class LinkCounters {
     final BusyWindows windows = new BusyWindows();
     long maxQueueBytes;
     long drops;
+    /** Of these, packets of classes that may lose packets so. */
+    long lossyDrops;
+
     long tooLarge;
     /** Cut into fragments because they were larger than the link's MTU. */
     long cut;

@@ -5,7 +5,7 @@ interface Memory {
     /** Never full: what arrives was held back where it came from. */
     Memory ENDLESS = new Memory() {
         @Override
-        public boolean admits(int wireBytes, long queueBytes, long portBytes) {
+        public boolean admits(int wireBytes, long queueBytes) {
             return true;
         }
 
@@ -20,9 +20,8 @@ interface Memory {
      * True if there is room for a packet.
      *
      * @param queueBytes what the packet's class has queued at this output, the packet in service included
-     * @param portBytes what all classes have queued there
      */
-    boolean admits(int wireBytes, long queueBytes, long portBytes);
+    boolean admits(int wireBytes, long queueBytes);
 
     /** A packet stands in it from now on. */
     void takes(int wireBytes);

@@ -1,45 +1,69 @@
 package org.weft.network;
 
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.weft.topology.RoutingSpec;
 import org.weft.topology.SpreadSpec;
 
 /**
  * What a run asks of its packet network beyond the topology; seed and replication are the engine's.
  *
- * @param lossless every link holds packets back in place of dropping them: by credits, or by pause frames into a switch that
- *     has PFC
+ * @param classes the traffic classes that flows can be in, the most urgent one last; the links of the lossless ones hold packets
+ *     back in place of dropping them: by credits, or by pause frames into a switch that has PFC
  * @param spread how equal paths are shared, where it overrides what the switches say
  * @param routing how packets find their way, where it overrides what the topology says
  * @param ports which ports are used
- * @param classes traffic classes that flows can be in, from 0 on; the highest is the most urgent one
  * @param telemetry switches write into packets that carry a {@link Telemetry}
  */
 public record NetworkSpec(
-        boolean lossless,
+        List<TrafficClass> classes,
         Optional<SpreadSpec> spread,
         Optional<RoutingSpec> routing,
         PortKind ports,
-        int classes,
         boolean telemetry) {
-    /** One traffic class. */
-    public NetworkSpec(boolean lossless, Optional<SpreadSpec> spread, Optional<RoutingSpec> routing, PortKind ports) {
-        this(lossless, spread, routing, ports, 1, false);
+    public NetworkSpec {
+        classes = classes.stream()
+                .sorted(Comparator.comparingInt(TrafficClass::priority))
+                .toList();
+        if (classes.isEmpty()
+                || classes.stream().mapToInt(TrafficClass::priority).distinct().count() < classes.size()) {
+            throw new IllegalArgumentException("traffic classes must differ in priority, got " + classes);
+        }
     }
 
-    /** The same with so many traffic classes. */
+    /** One traffic class. */
+    public NetworkSpec(boolean lossless, Optional<SpreadSpec> spread, Optional<RoutingSpec> routing, PortKind ports) {
+        this(List.of(new TrafficClass(0, lossless)), spread, routing, ports, false);
+    }
+
+    /** True where a class is lossless. */
+    public boolean lossless() {
+        return classes.stream().anyMatch(TrafficClass::lossless);
+    }
+
+    /** The same with classes of these priorities from 0 on, all of them lossless or none. */
     public NetworkSpec withClasses(int count) {
-        return new NetworkSpec(lossless, spread, routing, ports, count, telemetry);
+        boolean isLossless = lossless();
+        return withClasses(IntStream.range(0, count)
+                .mapToObj(priority -> new TrafficClass(priority, isLossless))
+                .toList());
+    }
+
+    /** The same with these traffic classes. */
+    public NetworkSpec withClasses(List<TrafficClass> others) {
+        return new NetworkSpec(others, spread, routing, ports, telemetry);
     }
 
     /** The same with switches that write into packets what they see. */
     public NetworkSpec withTelemetry(boolean writes) {
-        return new NetworkSpec(lossless, spread, routing, ports, classes, writes);
+        return new NetworkSpec(classes, spread, routing, ports, writes);
     }
 
     /** The same with equal paths shared this way, whatever switches say. */
     public NetworkSpec spreading(SpreadSpec way) {
-        return new NetworkSpec(lossless, Optional.of(way), routing, ports, classes, telemetry);
+        return new NetworkSpec(classes, Optional.of(way), routing, ports, telemetry);
     }
 
     /** Which ports are used; the results are the same. */

@@ -1,8 +1,6 @@
 package org.weft.network;
 
-/**
- * Holds nothing back: makes a host's port decide packet by packet where its rate changes.
- */
+/** Holds nothing back: the gate of a class that may be lost beside lossless ones, and of a host's port whose rate changes. */
 final class OpenGate extends Gate {
     OpenGate(Port port) {
         super(port);

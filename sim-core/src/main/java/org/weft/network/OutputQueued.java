@@ -1,5 +1,6 @@
 package org.weft.network;
 
+import java.util.Arrays;
 import org.weft.topology.MarkingSpec;
 import org.weft.topology.SwitchSpec;
 
@@ -41,9 +42,9 @@ final class OutputQueued implements SwitchModel {
         }
         int classes = planner.classes();
         ServicedPort.Manners manners = new ServicedPort.Manners(
-                memory(link),
+                memories(link),
                 marking(link),
-                ClassOrder.of(spec.classes(), classes),
+                ClassOrder.of(spec.classes(), planner),
                 classes,
                 lanes,
                 planner.writesTelemetry());
@@ -54,11 +55,12 @@ final class OutputQueued implements SwitchModel {
         return spec.marking().isEmpty() || spec.marking().get().isStep();
     }
 
-    private Memory memory(Link link) {
-        if (planner.isLossless(device)) {
-            return Memory.ENDLESS;
-        }
-        return shared != null ? shared : new OwnMemory(link.bufferBytes());
+    /** By class: lossless ones are held back before they would overflow it, the others share it. */
+    private Memory[] memories(Link link) {
+        Memory limited = shared != null ? shared : new OwnMemory(link.bufferBytes());
+        Memory[] memories = new Memory[planner.classes()];
+        Arrays.setAll(memories, each -> planner.isLossless(device, each) ? Memory.ENDLESS : limited);
+        return memories;
     }
 
     /** By class; null for none. */
@@ -68,7 +70,7 @@ final class OutputQueued implements SwitchModel {
         }
         Marking[] marking = new Marking[planner.classes()];
         for (int each = 0; each < marking.length; each++) {
-            if (spec.marking().get().concerns(each)) {
+            if (spec.marking().get().concerns(planner.priority(each))) {
                 marking[each] = Marking.of(spec.marking().get(), traffic, link);
             }
         }

@@ -65,7 +65,7 @@ public final class PacketNetwork {
     }
 
     /**
-     * Opens a flow: finds its port and, unless its packets take ways of their own, its route.
+     * Opens a flow in the least urgent class: finds its port and, unless its packets take ways of their own, its route.
      *
      * @param sourceHost host index
      * @param destinationHost another host's index
@@ -75,13 +75,13 @@ public final class PacketNetwork {
      * @throws IllegalArgumentException if there is no way between the hosts
      */
     public Flow open(int sourceHost, int destinationHost, int rail, long flowHash, PacketSink sink) {
-        return open(sourceHost, destinationHost, rail, flowHash, sink, 0, true);
+        return open(sourceHost, destinationHost, rail, flowHash, sink, wiring.lowestPriority(), true);
     }
 
     /**
      * Opens a flow in a traffic class.
      *
-     * @param trafficClass from 0 to one below {@link NetworkSpec#classes}
+     * @param priority of one of the {@link NetworkSpec#classes}
      * @param markable false where switches may drop its packets in place of marking them
      */
     public Flow open(
@@ -90,7 +90,7 @@ public final class PacketNetwork {
             int rail,
             long flowHash,
             PacketSink sink,
-            int trafficClass,
+            int priority,
             boolean markable) {
         long pathHash = Hashes.of(pathSalt, flowHash, 0);
         int first = sourceHost == destinationHost ? -1 : first(sourceHost, destinationHost, rail, pathHash, flowHash);
@@ -110,7 +110,7 @@ public final class PacketNetwork {
                 pathHash,
                 sink,
                 wiring.port(first),
-                wiring.line(trafficClass),
+                wiring.line(priority),
                 markable);
         if (isPerFlow) {
             fix(flow);
@@ -245,6 +245,11 @@ public final class PacketNetwork {
     /** What the rules of shared media did from time 0 to now, a row each. */
     public List<MediumUse> mediumUse() {
         return wiring.mediumUse();
+    }
+
+    /** What became of the packets of each traffic class, the most urgent last; empty where there is one class only. */
+    public List<ClassUse> classUse() {
+        return wiring.classUse();
     }
 
     /** The pauses of every link by cause, longest first. */

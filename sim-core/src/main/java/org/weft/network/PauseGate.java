@@ -8,28 +8,27 @@ import org.weft.random.Hashes;
 /**
  * Priority flow control: the far end pauses a class of the link when its {@link Room} fills up to XOFF, and resumes it at XON.
  *
- * <p><b>Model.</b> A pause or resume takes effect one link delay and one pause frame after the buffer crosses the threshold; a
- * packet that has started by then is sent to its end. XOFF leaves room for what can still arrive: the headroom. A sender without
- * PFC does not listen. Where the sending switch has a watchdog, a line that has been paused for so long loses what waits, and
+ * <p><b>Model.</b> A pause or resume takes effect one link delay and one pause frame after the buffer crosses the threshold, as its
+ * {@link PauseSignal} has it; a packet that has started by then is sent to its end. XOFF leaves room for what can still arrive: the
+ * headroom. A sender without PFC does not listen. Where the sending switch has a watchdog, a line that has been paused for so long loses what waits, and
  * all that comes until the pause ends. The cause of a pause is the output in whose queue most of the buffer's bytes stand; if
  * that is paused itself, what causes that.
  *
- * <p><b>Not modelled.</b> Waiting of a pause frame behind a packet on the way back; pause quanta that run out (a switch repeats
- * its pause before).
+ * <p><b>Not modelled.</b> Waiting of a pause frame behind a packet on the way back.
  *
  * <p><b>Source.</b> IEEE 802.1Qbb-2011; headroom as in annex O, from this link's own delays. Watchdog: SONiC, "PFC Watchdog", 2016.
  */
-final class PauseGate extends Gate {
+final class PauseGate extends Gate implements PauseSignal.Listener {
     /** A pause frame on the wire: 64 B with preamble and gap. */
     static final int FRAME_BYTES = 84;
+    /** The unit in which a pause frame gives its time: IEEE 802.3-2018, annex 31B. */
+    static final int QUANTUM_BITS = 512;
 
     private static final int WATCH = 1;
 
     private final Engine engine;
     private final Room room;
-    private final long effectPs;
-    private final Change change;
-    private final boolean isHeard;
+    private final PauseSignal signal;
     private final Watch watch;
     private final PauseCounters counted;
     /** Outputs of the far end's switch, and how many of the buffer's bytes wait at each. */
@@ -45,33 +44,38 @@ final class PauseGate extends Gate {
     private int causeOfNext = -1;
     private int cause = -1;
     private long pausedSincePs;
-    /** When the changes that are on their way take effect; they alternate. */
-    private long[] changes = new long[8];
 
-    private int first;
-    private int count;
+    /** Makes the way by which a gate's pauses travel. */
+    interface Signals {
+        /** A sender that does not listen. */
+        Signals UNHEARD = (listener, nameHash) -> pause -> {};
+
+        PauseSignal of(PauseSignal.Listener listener, long nameHash);
+    }
 
     /**
      * A gate that is open.
      *
-     * @param returnPs from the far end's decision to the last bit of the pause frame at this end, without the frame itself
-     * @param isHeard false where the sending switch has no PFC
      * @param watchdogPs 0 for none
      */
-    PauseGate(Port port, Room room, int line, long returnPs, boolean isHeard, long watchdogPs, long nameHash) {
+    PauseGate(Port port, Room room, int line, Signals signals, long watchdogPs, long nameHash) {
         super(port);
         this.engine = port.traffic.engine;
         this.room = room;
         this.line = line;
-        this.effectPs = effectPs(port.link, returnPs);
-        this.change = new Change(nameHash);
-        this.isHeard = isHeard;
-        this.watch = watchdogPs > 0 && isHeard ? new Watch(Hashes.of(nameHash, WATCH, 0), watchdogPs) : null;
+        this.signal = signals.of(this, nameHash);
+        this.watch = watchdogPs > 0 ? new Watch(Hashes.of(nameHash, WATCH, 0), watchdogPs) : null;
         this.counted = new PauseCounters();
     }
 
-    private static long effectPs(Link link, long returnPs) {
+    /** From the far end's decision to the last bit of the pause frame at the sender. */
+    static long effectPs(Link link, long returnPs) {
         return returnPs + link.serialisationPs(FRAME_BYTES);
+    }
+
+    /** What so many quanta take on a link. */
+    static long quantaPs(Link link, int quanta) {
+        return StrictMath.round(quanta * (QUANTUM_BITS * 1e12 / link.bitsPerSecond()));
     }
 
     /**
@@ -156,13 +160,7 @@ final class PauseGate extends Gate {
         if (pause) {
             causeOfNext = cause();
         }
-        if (count == changes.length) {
-            grow();
-        }
-        changes[(first + count++) & (changes.length - 1)] = engine.nowPs() + effectPs;
-        if (count == 1) {
-            change.at(changes[first]);
-        }
+        signal.ask(pause);
     }
 
     /** The link whose queue fills this buffer, or what holds that link back. */
@@ -183,31 +181,20 @@ final class PauseGate extends Gate {
         return port.id;
     }
 
-    private void grow() {
-        long[] longer = new long[2 * changes.length];
-        for (int index = 0; index < count; index++) {
-            longer[index] = changes[(first + index) & (changes.length - 1)];
+    @Override
+    public void onPause() {
+        isPaused = true;
+        cause = causeOfNext;
+        pausedSincePs = engine.nowPs();
+        if (watch != null) {
+            watch.at(pausedSincePs + watch.patiencePs);
         }
-        changes = longer;
-        first = 0;
     }
 
-    /** A pause or resume takes effect. */
-    private void onEffect() {
-        long nowPs = engine.nowPs();
-        isPaused = isHeard && !isPaused;
-        if (isPaused) {
-            cause = causeOfNext;
-            pausedSincePs = nowPs;
-            if (watch != null) {
-                watch.at(nowPs + watch.patiencePs);
-            }
-            return;
-        }
-        if (!isHeard) {
-            return;
-        }
-        counted.add(cause, nowPs - pausedSincePs);
+    @Override
+    public void onResume() {
+        isPaused = false;
+        counted.add(cause, engine.nowPs() - pausedSincePs);
         if (isTripped) {
             isTripped = false;
         } else if (watch != null) {
@@ -228,21 +215,6 @@ final class PauseGate extends Gate {
             all.add(cause, untilPs - pausedSincePs);
         }
         return all;
-    }
-
-    private final class Change extends NetEvent {
-        Change(long nameHash) {
-            super(engine, Turn.ARRIVAL, nameHash);
-        }
-
-        @Override
-        public void actions() {
-            first = (first + 1) & (changes.length - 1);
-            if (--count > 0) {
-                at(changes[first]);
-            }
-            onEffect();
-        }
     }
 
     /** The line has been paused for too long. */

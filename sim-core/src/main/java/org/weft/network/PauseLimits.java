@@ -3,6 +3,7 @@ package org.weft.network;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.PauseSpec;
 import org.weft.units.DataSize;
+import org.weft.units.TimeSpan;
 
 /**
  * The thresholds of one paused link in bytes: what is written, and the rest computed.
@@ -36,8 +37,22 @@ record PauseLimits(long bytes, long xoffBytes, long xonBytes, long headroomBytes
         return new PauseLimits(bytes, xoff, Math.min(xon, xoff), headroom, needed);
     }
 
-    /** What the inputs of a switch share: its memory without the headroom of all lines of all links into it. */
-    static long sharedBytes(PortPlanner planner, CompiledTopology topology, int device, int lines) {
+    /** How long a pause frame of a link's far end takes and pauses. */
+    static FrameSignal.Times times(PortPlanner planner, CompiledTopology topology, Link link) {
+        PauseSpec spec = topology.switchOf(topology.target(link.id())).pause();
+        long pausePs = PauseGate.quantaPs(link, spec.quanta());
+        return new FrameSignal.Times(
+                PauseGate.effectPs(link, planner.latencyPs(link.id())),
+                pausePs,
+                spec.refresh().map(TimeSpan::ps).orElse(Math.max(1, pausePs / 2)));
+    }
+
+    /** What the queues and inputs of a switch share: its memory without the headroom of all paused lines of all links into it. */
+    static long sharedBytes(PortPlanner planner, CompiledTopology topology, int device, int lanes) {
+        int lines = topology.switchOf(device).pause().enabled() ? lanes * planner.losslessClasses(device) : 0;
+        if (lines == 0) {
+            return planner.memoryBytes(device);
+        }
         long headroom = 0;
         long largest = 0;
         for (int index = 0; index < topology.degree(device); index++) {

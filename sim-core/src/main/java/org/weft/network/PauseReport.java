@@ -77,7 +77,7 @@ final class PauseReport {
         List<String> names = new ArrayList<>();
         long lost = 0;
         for (Port port : ports) {
-            long drops = port == null || !planner.isMeantLossless() ? 0 : port.counters.drops - swallowed(port);
+            long drops = port == null ? 0 : port.counters.drops - port.counters.lossyDrops - swallowed(port);
             if (drops > 0) {
                 lost += drops;
                 names.add(topology.linkName(port.id) + " (" + drops + why(port) + ")");
@@ -102,7 +102,15 @@ final class PauseReport {
 
     private String why(Port port) {
         int source = topology.source(port.id);
-        if (!planner.listens(source) || port.gates == null && !planner.isLossless(source)) {
+        boolean listens = false;
+        boolean holdsBack = true;
+        for (int each = 0; each < planner.classes(); each++) {
+            if (planner.isMeantLossless(each)) {
+                listens |= planner.listens(source, each);
+                holdsBack &= planner.isLossless(source, each);
+            }
+        }
+        if (!listens || !holdsBack && topology.hostOf(source) < 0) {
             return ", where PFC is off";
         }
         return port.gates != null ? ", for want of headroom" : "";

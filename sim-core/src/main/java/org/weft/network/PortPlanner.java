@@ -1,5 +1,6 @@
 package org.weft.network;
 
+import java.util.List;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
 import org.weft.topology.LinkSpec;
@@ -40,7 +41,7 @@ final class PortPlanner {
         this.faults = faults;
         this.nicPs = host.nicLatency().ps();
         this.rates = new HostRates(topology, host);
-        this.lossless = new LosslessSwitches(topology, spec.lossless());
+        this.lossless = new LosslessSwitches(topology, spec.classes());
     }
 
     Kind kind(int link) {
@@ -77,9 +78,23 @@ final class PortPlanner {
         return lossless.contains(device);
     }
 
-    /** True where the sender of a link listens to pauses: a host, or a switch with PFC. */
-    boolean listens(int device) {
-        return role(device) != Role.SWITCH || topology.switchOf(device).pause().enabled();
+    /** True for a switch that holds back what would overflow its buffers in this class. */
+    boolean isLossless(int device, int trafficClass) {
+        return lossless.contains(device, spec.classes().get(trafficClass));
+    }
+
+    /** Classes in which a switch holds packets back. */
+    int losslessClasses(int device) {
+        int count = 0;
+        for (int each = 0; each < classes(); each++) {
+            count += isLossless(device, each) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** True where the sender of a link listens to pauses of this class: a host, or a switch with PFC for it. */
+    boolean listens(int device, int trafficClass) {
+        return role(device) != Role.SWITCH || topology.switchOf(device).pause().concerns(priority(trafficClass));
     }
 
     /** How long the lines of a device's outputs may be paused before they are given up; 0 for ever. */
@@ -94,9 +109,17 @@ final class PortPlanner {
                 .orElse(0L);
     }
 
-    /** True where the stack asks for a fabric that loses nothing for want of room. */
-    boolean isMeantLossless() {
-        return spec.lossless();
+    /** True where the stack asks for a fabric that loses nothing of this class for want of room. */
+    boolean isMeantLossless(int trafficClass) {
+        return spec.classes().get(trafficClass).lossless();
+    }
+
+    /** True where what is sent on a link can be lost on it. */
+    boolean losesOnWire(int link) {
+        LinkSpec wire = topology.link(link);
+        return wire.lossFraction() > 0
+                || wire.bitErrorRate() > 0
+                || !faults.of(link).isEmpty();
     }
 
     /** True where outputs write into packets what they see. */
@@ -105,7 +128,25 @@ final class PortPlanner {
     }
 
     int classes() {
+        return spec.classes().size();
+    }
+
+    List<TrafficClass> trafficClasses() {
         return spec.classes();
+    }
+
+    /** What stacks and switches call a class. */
+    int priority(int trafficClass) {
+        return spec.classes().get(trafficClass).priority();
+    }
+
+    /** The class of this priority, or -1. */
+    int classOf(int priority) {
+        int trafficClass = classes() - 1;
+        while (trafficClass >= 0 && priority(trafficClass) != priority) {
+            trafficClass--;
+        }
+        return trafficClass;
     }
 
     /** True for a router with virtual channels. */

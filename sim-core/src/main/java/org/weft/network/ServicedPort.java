@@ -13,9 +13,9 @@ import org.weft.engine.Turn;
  * {@link FifoPort}.
  */
 final class ServicedPort extends Port implements Gate.Reopened {
-    /** What a port does with what waits: its memory, its marking (or null) and the order of its classes (null for one). */
+    /** What a port does with what waits: memory and marking (or null) by class, and the order of its classes (null for one). */
     record Manners(
-            Memory memory, Marking[] marking, ClassOrder order, int classes, int lanes, boolean writesTelemetry) {
+            Memory[] memories, Marking[] marking, ClassOrder order, int classes, int lanes, boolean writesTelemetry) {
         int lines() {
             return classes * lanes;
         }
@@ -23,7 +23,9 @@ final class ServicedPort extends Port implements Gate.Reopened {
 
     private final PacketQueue[] lines;
     private final Departure departure;
-    private final Memory memory;
+    /** By class. */
+    private final Memory[] memories;
+
     private final Marking[] marking;
     private final ClassOrder order;
     private final int lanes;
@@ -51,7 +53,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
             lines[line] = new PacketQueue();
         }
         departure = new Departure(departureHash);
-        memory = manners.memory();
+        memories = manners.memories();
         marking = manners.marking();
         order = manners.order();
         lanes = manners.lanes();
@@ -66,7 +68,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
             return;
         }
         long ownBytes = classBytes == null ? queueBytes : classBytes[packet.lane / lanes];
-        if (!memory.admits(packet.wireBytes, ownBytes, queueBytes)
+        if (!memory(packet.lane).admits(packet.wireBytes, ownBytes)
                 || marking != null && dropsEarly(packet, ownBytes)
                 || gates != null && gates[packet.lane].swallows()) {
             dropForWantOfBuffer(packet);
@@ -83,8 +85,12 @@ final class ServicedPort extends Port implements Gate.Reopened {
         }
     }
 
+    private Memory memory(int line) {
+        return memories[classBytes == null ? 0 : line / lanes];
+    }
+
     private void add(Packet packet) {
-        memory.takes(packet.wireBytes);
+        memory(packet.lane).takes(packet.wireBytes);
         queueBytes += packet.wireBytes;
         if (classBytes != null) {
             int trafficClass = packet.lane / lanes;
@@ -197,7 +203,7 @@ final class ServicedPort extends Port implements Gate.Reopened {
 
     private void remove(int line, int wireBytes) {
         queueBytes -= wireBytes;
-        memory.frees(wireBytes);
+        memory(line).frees(wireBytes);
         int trafficClass = line / lanes;
         if (classBytes != null) {
             classBytes[trafficClass] -= wireBytes;

@@ -5,7 +5,7 @@ package org.weft.network;
  *
  * <p><b>Model.</b> A queue may hold alpha times what is free, so that one long queue gets alpha/(1+alpha) of the memory, n get
  * alpha/(1+n alpha) each, and 1/(1+n alpha) stays free for queues that are about to start. A packet that would take its queue
- * above the threshold, or does not fit into what is free, is dropped.
+ * above the threshold, or does not fit into what is free, is dropped. What lossless classes hold of the pool at inputs is not free.
  *
  * <p><b>Not modelled.</b> A part that is guaranteed to each queue; cells (packets are counted by their wire bytes).
  *
@@ -13,28 +13,27 @@ package org.weft.network;
  * IEEE/ACM Transactions on Networking 6(2), 1998.
  */
 final class SharedMemory implements Memory {
-    private final long bytes;
+    private final MemoryPool pool;
     private final double alpha;
-    private long usedBytes;
 
-    SharedMemory(long bytes, double alpha) {
-        this.bytes = bytes;
+    SharedMemory(MemoryPool pool, double alpha) {
+        this.pool = pool;
         this.alpha = alpha;
     }
 
     @Override
-    public boolean admits(int wireBytes, long queueBytes, long portBytes) {
-        long freeBytes = bytes - usedBytes;
+    public boolean admits(int wireBytes, long queueBytes) {
+        long freeBytes = pool.freeBytes();
         return wireBytes <= freeBytes && queueBytes + wireBytes <= alpha * freeBytes;
     }
 
     @Override
     public void takes(int wireBytes) {
-        usedBytes += wireBytes;
+        pool.takes(wireBytes);
     }
 
     @Override
     public void frees(int wireBytes) {
-        usedBytes -= wireBytes;
+        pool.frees(wireBytes);
     }
 }

@@ -8,7 +8,7 @@ package org.weft.network;
  * its headroom is empty and it is two largest packets below that (or at a fixed XON).
  */
 final class SharedRoom extends Room {
-    private final Pool pool;
+    private final MemoryPool pool;
     private final double alpha;
     private final long xoffBytes;
     private final long xonBytes;
@@ -17,20 +17,6 @@ final class SharedRoom extends Room {
     private long sharedBytes;
     private long overBytes;
 
-    /** The shared part. */
-    static final class Pool {
-        private final long bytes;
-        private long usedBytes;
-
-        Pool(long bytes) {
-            this.bytes = bytes;
-        }
-
-        long freeBytes() {
-            return bytes - usedBytes;
-        }
-    }
-
     /**
      * A part of the pool.
      *
@@ -38,7 +24,7 @@ final class SharedRoom extends Room {
      * @param xonBytes fixed threshold, or -1
      * @param gapBytes between XOFF and XON where that is not fixed
      */
-    SharedRoom(Pool pool, double alpha, long headroomBytes, long xoffBytes, long xonBytes, long gapBytes) {
+    SharedRoom(MemoryPool pool, double alpha, long headroomBytes, long xoffBytes, long xonBytes, long gapBytes) {
         this.pool = pool;
         this.alpha = alpha;
         this.headroomBytes = headroomBytes;
@@ -56,7 +42,7 @@ final class SharedRoom extends Room {
             overBytes += wireBytes;
         } else {
             sharedBytes += wireBytes;
-            pool.usedBytes += wireBytes;
+            pool.takes(wireBytes);
         }
         return true;
     }
@@ -81,7 +67,7 @@ final class SharedRoom extends Room {
         long fromHeadroom = Math.min(overBytes, wireBytes);
         overBytes -= fromHeadroom;
         sharedBytes -= wireBytes - fromHeadroom;
-        pool.usedBytes -= wireBytes - fromHeadroom;
+        pool.frees(wireBytes - fromHeadroom);
     }
 
     @Override

@@ -10,12 +10,14 @@ final class SwitchModels {
     private final CompiledTopology topology;
     private final PortPlanner planner;
     private final int lanes;
+    private final MemoryPools pools;
 
-    SwitchModels(Traffic traffic, CompiledTopology topology, PortPlanner planner, int lanes) {
+    SwitchModels(Traffic traffic, CompiledTopology topology, PortPlanner planner, int lanes, MemoryPools pools) {
         this.traffic = traffic;
         this.topology = topology;
         this.planner = planner;
         this.lanes = lanes;
+        this.pools = pools;
     }
 
     /**
@@ -34,8 +36,7 @@ final class SwitchModels {
                         device,
                         spec,
                         lanes,
-                        new SharedMemory(
-                                planner.memoryBytes(device), spec.memory().alpha()));
+                        new SharedMemory(pools.of(device), spec.memory().alpha()));
             case INPUT, VOQ -> new CrossbarSwitch(traffic, crossbar(device, spec), nameHash);
             case VIRTUAL_CHANNELS -> new ChannelRouter(traffic, router(device, spec), nameHash);
         };
@@ -46,9 +47,22 @@ final class SwitchModels {
                 spec.queueing() == SwitchSpec.Queueing.VOQ,
                 spec.crossbar().iterations(),
                 topology.degree(device),
+                planner.classes(),
                 lanes,
                 planner.isLossless(device),
-                spec.marking());
+                spec.marking(),
+                markedClasses(spec));
+    }
+
+    private int markedClasses(SwitchSpec spec) {
+        int marked = 0;
+        for (int each = 0; each < planner.classes(); each++) {
+            int priority = planner.priority(each);
+            boolean isMarked =
+                    spec.marking().map(marking -> marking.concerns(priority)).orElse(false);
+            marked |= isMarked ? 1 << each : 0;
+        }
+        return marked;
     }
 
     private ChannelRouter.Spec router(int device, SwitchSpec spec) {

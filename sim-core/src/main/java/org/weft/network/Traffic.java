@@ -25,12 +25,18 @@ final class Traffic {
     private final long markSalt;
     private final Map<LinkPace, LinkPace> paces = new LinkedHashMap<>();
     private LossModel losses = this::isLostByHash;
+    private ClassBooks classes;
 
     Traffic(Engine engine) {
         this.engine = engine;
         this.fingerprint = engine.fingerprint();
         this.lossSalt = Hashes.salt(engine.runSeed(), "network/loss");
         this.markSalt = Hashes.salt(engine.runSeed(), "network/mark");
+    }
+
+    /** Before the first packet: what the lines of packets mean. */
+    void keep(ClassBooks books) {
+        classes = books;
     }
 
     /** The one of its kind that all ports use. */
@@ -78,6 +84,7 @@ final class Traffic {
         if (port.gates != null) {
             port.gates[packet.lane].lost(packet);
         }
+        classes.lose(packet.lane);
         drop(packet, port, kind);
     }
 
@@ -101,17 +108,22 @@ final class Traffic {
 
     void dropTooLarge(Packet packet, Pipe port) {
         countersOf(packet).droppedByMtu++;
+        classes.lose(packet.lane);
         drop(packet, port, TOO_LARGE);
     }
 
     void dropForWantOfBuffer(Packet packet, Pipe port) {
         countersOf(packet).droppedByCongestion++;
+        if (classes.drop(packet.lane)) {
+            port.counters.lossyDrops++;
+        }
         drop(packet, port, NO_ROOM);
     }
 
     /** A switch knows no way to the packet's destination: links are down. */
     void dropForWantOfWay(Packet packet) {
         countersOf(packet).droppedByFailure++;
+        classes.lose(packet.lane);
         drop(packet, packet.arrivedOnLink, NO_WAY);
     }
 
@@ -130,6 +142,7 @@ final class Traffic {
     void mark(Packet packet, Pipe port) {
         if (!packet.marked) {
             countersOf(packet).ecnMarked++;
+            classes.mark(packet.lane);
         }
         packet.marked = true;
         fingerprint.record(engine.nowPs(), port.id, MARK);

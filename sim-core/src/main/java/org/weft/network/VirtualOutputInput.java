@@ -1,22 +1,26 @@
 package org.weft.network;
 
-/** An input with a line for every output and buffer class: a busy output holds back only what goes there. */
+/** An input with a line for every output, traffic and buffer class: a busy output holds back only what goes there. */
 final class VirtualOutputInput extends CrossbarInput {
     private final PacketQueue[] lines;
     private final int lanes;
 
     VirtualOutputInput(CrossbarSwitch owner, int index, Port arriving, Switch forwarding) {
         super(owner, index, arriving, forwarding);
-        lanes = owner.spec().lanes();
+        lanes = owner.spec().lines();
         lines = new PacketQueue[owner.spec().ports() * lanes];
         for (int line = 0; line < lines.length; line++) {
             lines[line] = new PacketQueue();
         }
     }
 
+    private PacketQueue line(Packet packet) {
+        return lines[packet.output * lanes + owner.spec().place(packet.lane)];
+    }
+
     @Override
     void add(Packet packet, int lane) {
-        lines[packet.output * lanes + packet.lane].add(packet);
+        line(packet).add(packet);
         owner.request(packet.output, index, true);
     }
 
@@ -33,7 +37,7 @@ final class VirtualOutputInput extends CrossbarInput {
 
     @Override
     void remove(Packet packet) {
-        lines[packet.output * lanes + packet.lane].remove();
+        line(packet).remove();
         boolean isWanted = false;
         for (int lane = 0; lane < lanes; lane++) {
             isWanted |= !lines[packet.output * lanes + lane].isEmpty();

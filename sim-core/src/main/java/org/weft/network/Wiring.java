@@ -33,6 +33,8 @@ final class Wiring {
     private final Medium[] media;
     private final long[] names;
     private final Gates gates;
+    private final MemoryPools pools;
+    private final ClassBooks books;
     private final int lanes;
     private final LinkChoice[] choices;
     private final LinkChoices spreads;
@@ -51,7 +53,10 @@ final class Wiring {
         this.choices = new LinkChoice[topology.devices()];
         this.spreads = new LinkChoices(traffic.engine.runSeed(), this::queueBytes, traffic.engine::nowPs);
         this.lanes = isLosslessAnywhere() ? routing.lanes() : 1;
-        this.gates = new Gates(topology, planner, lanes * planner.classes());
+        this.books = new ClassBooks(planner.trafficClasses(), lanes);
+        traffic.keep(books);
+        this.pools = new MemoryPools(topology, planner, lanes);
+        this.gates = new Gates(topology, planner, lanes, pools);
         makeDevices();
         makePorts();
         join();
@@ -68,7 +73,7 @@ final class Wiring {
     }
 
     private void makeDevices() {
-        SwitchModels kinds = new SwitchModels(traffic, topology, planner, lanes);
+        SwitchModels kinds = new SwitchModels(traffic, topology, planner, lanes, pools);
         for (int device = 0; device < names.length; device++) {
             names[device] = Hashes.fnv1a64(topology.device(device).name());
             if (topology.device(device).role() == Role.MEDIUM) {
@@ -113,7 +118,7 @@ final class Wiring {
                 ? topology.switchOf(target).classes()
                 : ClassesSpec.USUAL;
         return new ClassNicPort(
-                traffic, planner.link(link), ClassOrder.of(spec, classes), classes, lanes, nameHash, departureHash);
+                traffic, planner.link(link), ClassOrder.of(spec, planner), classes, lanes, nameHash, departureHash);
     }
 
     /** The hash of an event's name: device, number of the port there, and what of it. */
@@ -187,13 +192,17 @@ final class Wiring {
         return outputs;
     }
 
-    /** The first line of a traffic class. */
-    int line(int trafficClass) {
-        if (trafficClass < 0 || trafficClass >= planner.classes()) {
-            throw new IllegalArgumentException(
-                    "a traffic class must be below " + planner.classes() + ", got " + trafficClass);
+    /** The first line of the traffic class of this priority. */
+    int line(int priority) {
+        int trafficClass = planner.classOf(priority);
+        if (trafficClass < 0) {
+            throw new IllegalArgumentException("no traffic class has the priority " + priority);
         }
         return trafficClass * lanes;
+    }
+
+    int lowestPriority() {
+        return planner.priority(0);
     }
 
     /** The port that sends on a link; null on the way out of a shared medium. */
@@ -238,6 +247,11 @@ final class Wiring {
             }
         }
         return uses;
+    }
+
+    /** What became of each traffic class, where there are several. */
+    List<ClassUse> classUse() {
+        return books.uses(ports);
     }
 
     PauseReport pauseReport() {

@@ -49,6 +49,16 @@ public final class LatencyRecorder {
         lastPs = ps;
     }
 
+    /** Adds all that another one has recorded. */
+    public void add(LatencyRecorder other) {
+        histogram.add(other.histogram);
+        sumPs += other.sumPs;
+        minPs = Math.min(minPs, other.minPs);
+        maxPs = Math.max(maxPs, other.maxPs);
+        differencesPs += other.differencesPs;
+        lastPs = Math.max(lastPs, other.lastPs);
+    }
+
     public long count() {
         return histogram.getTotalCount();
     }

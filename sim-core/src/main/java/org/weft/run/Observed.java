@@ -2,6 +2,7 @@ package org.weft.run;
 
 import java.util.List;
 import java.util.Optional;
+import org.weft.network.ClassUse;
 import org.weft.network.MediumUse;
 import org.weft.observe.SplitSum;
 
@@ -12,6 +13,7 @@ import org.weft.observe.SplitSum;
  * @param untilPs end of the run
  * @param countedBytes of the messages between hosts that were counted
  * @param media what the rules of shared media did
+ * @param classes what became of each traffic class; empty where there is one only
  * @param splitsBySize where the time of messages went, by size; empty where it was not asked for
  * @param splitsByLatency the same by latency, the quickest first
  * @param course of queues and links over time; empty where it was not asked for
@@ -22,16 +24,18 @@ public record Observed(
         long untilPs,
         long countedBytes,
         List<MediumUse> media,
+        List<ClassUse> classes,
         List<SplitSum> splitsBySize,
         List<SplitSum> splitsByLatency,
         Optional<Course> course,
         Optional<Load> load) {
     /** Nothing. */
     public static final Observed NOTHING =
-            new Observed(0, 0, 0, List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
+            new Observed(0, 0, 0, List.of(), List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
 
     public Observed {
         media = List.copyOf(media);
+        classes = List.copyOf(classes);
         splitsBySize = List.copyOf(splitsBySize);
         splitsByLatency = List.copyOf(splitsByLatency);
     }

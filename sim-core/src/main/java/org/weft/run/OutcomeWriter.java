@@ -93,6 +93,7 @@ final class OutcomeWriter {
                 run.engine.nowPs(),
                 run.recorder.countedBytes(),
                 run.network.mediumUse(),
+                run.network.classUse(),
                 run.splits.map(splits -> splits.table().bySize()).orElse(List.of()),
                 run.splits.map(splits -> splits.table().byLatency()).orElse(List.of()),
                 run.sampler.map(Sampler::course),

@@ -22,6 +22,8 @@ public final class Binder {
     /** The key that names a preset inside a mapping. */
     public static final String PRESET = "preset";
 
+    private static final String TYPE = "type";
+
     private final Presets presets;
     private final Problems problems;
     private final Words later;
@@ -180,8 +182,38 @@ public final class Binder {
                     ? nested(either.model(), node, Optional.empty(), path, given)
                     : scalar(either.words(), node, path, given);
         }
+        if (kind instanceof Kind.Typed<T> typed) {
+            return typed(typed, node, path, given);
+        }
         Kind.PresetOr<T> either = (Kind.PresetOr<T>) kind;
         return presetOr(either, node, path, given);
+    }
+
+    private <T> Optional<T> typed(Kind.Typed<T> kind, Node node, String path, Given given) {
+        Optional<Node> word = node instanceof Node.Mapping mapping ? mapping.find(TYPE) : Optional.of(node);
+        if (word.isEmpty() || !(word.get() instanceof Node.Scalar type)) {
+            problems.add(node, path, kind.expected(), "write { type: ..., ... }");
+            return Optional.empty();
+        }
+        Optional<Model<T>> model = model(kind, type.text());
+        if (model.isEmpty()) {
+            Set<String> types = new TreeSet<>();
+            kind.models().forEach(each -> types.add(each.name()));
+            presets.names(kind.part()).stream()
+                    .filter(name -> model(kind, name).isPresent())
+                    .forEach(types::add);
+            unknown(type.place(), path, type.text(), TYPE, types);
+            return Optional.empty();
+        }
+        understood.add(new Understood(join(path, TYPE), type.text(), given.origin(), given.source()));
+        Node whole = node instanceof Node.Mapping ? node : new Node.Mapping(node.place(), List.of());
+        return bind(model.get(), whole, presets.find(kind.part(), type.text()), path, Set.of(TYPE), given);
+    }
+
+    private <T> Optional<Model<T>> model(Kind.Typed<T> kind, String type) {
+        Optional<Model<T>> direct =
+                kind.models().stream().filter(each -> each.name().equals(type)).findFirst();
+        return direct.isPresent() ? direct : presets.base(kind.part(), type).flatMap(base -> model(kind, base));
     }
 
     private <T> Optional<T> scalar(Kind.Scalar<T> kind, Node node, String path, Given given) {

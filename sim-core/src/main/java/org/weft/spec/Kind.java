@@ -79,6 +79,27 @@ public sealed interface Kind<T> {
     }
 
     /**
+     * A thing of one of several models: a mapping with {@code type}, or the name of a type alone.
+     *
+     * @param part the study's part that such things stand in, which is the name of their list of presets, too
+     */
+    record Typed<T>(String part, List<Model<T>> models) implements Kind<T> {
+        public Typed {
+            models = List.copyOf(models);
+        }
+
+        @Override
+        public String expected() {
+            return "the name of one of the " + part + ", or a mapping with type";
+        }
+
+        @Override
+        public String echo(T value) {
+            return String.valueOf(value);
+        }
+    }
+
+    /**
      * A word of a closed set, or a mapping that says more.
      *
      * @param words what a single text may be

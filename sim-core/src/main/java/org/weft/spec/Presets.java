@@ -23,6 +23,11 @@ public interface Presets {
     /** The preset of this name in a list ({@code links}, {@code switches}, ...). */
     Optional<Preset> find(String list, String name);
 
+    /** The preset of the same list that this one is written over. */
+    default Optional<String> base(String list, String name) {
+        return Optional.empty();
+    }
+
     /** The names in a list, in the order in which they are shown. */
     List<String> names(String list);
 

@@ -100,7 +100,7 @@ public abstract class Channel extends PacketSource implements PacketSink {
 
     /** The flow of this connection's acknowledgements. */
     protected final Flow openBackwards(Route route) {
-        int trafficClass = stack.traffic().ofAcknowledgements();
+        int trafficClass = stack.traffic().ackPriority();
         Flow back = open(route, route.toHost(), route.fromHost(), Route.backwards(hash), trafficClass, false);
         flow.isAnsweredOn(back);
         return back;

@@ -56,6 +56,35 @@ public final class StackCounters {
     /** By host: the part that was used most, beside its processors. */
     public final HostPart[] busiestPart;
 
+    /** Adds what another stack of the same hosts has counted; of two sets of cores the busier one counts. */
+    void add(StackCounters other) {
+        retransmitted += other.retransmitted;
+        spuriousRetransmissions += other.spuriousRetransmissions;
+        timeouts += other.timeouts;
+        recoveries += other.recoveries;
+        probes += other.probes;
+        retries += other.retries;
+        mostRetriesInARow = Math.max(mostRetriesInARow, other.mostRetriesInARow);
+        queuePairs += other.queuePairs;
+        queuePairsRetrying += other.queuePairsRetrying;
+        queuePairsResting += other.queuePairsResting;
+        flushed += other.flushed;
+        broken.addAll(other.broken);
+        queuePairErrors += other.queuePairErrors;
+        notReady += other.notReady;
+        notifications += other.notifications;
+        rendezvousMessages += other.rendezvousMessages;
+        unexpectedMessages += other.unexpectedMessages;
+        rdmaCompletion.add(other.rdmaCompletion);
+        for (int host = 0; host < cpuBusyPs.length; host++) {
+            cpuBusyPs[host] = Math.max(cpuBusyPs[host], other.cpuBusyPs[host]);
+            interrupts[host] += other.interrupts[host];
+            receiveQueueMaxBytes[host] = Math.max(receiveQueueMaxBytes[host], other.receiveQueueMaxBytes[host]);
+            ringDrops[host] += other.ringDrops[host];
+            busiestPart[host] = busiestPart[host].or(other.busiestPart[host]);
+        }
+    }
+
     public StackCounters(int hosts) {
         cpuBusyPs = new long[hosts];
         interrupts = new long[hosts];

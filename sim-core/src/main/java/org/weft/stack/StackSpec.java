@@ -40,8 +40,9 @@ public interface StackSpec {
 
     /** What it asks of the network under it. */
     default NetworkSpec network() {
-        NetworkSpec network =
-                NetworkSpec.of(lossless()).withClasses(traffic().classes()).withTelemetry(telemetry());
+        NetworkSpec network = NetworkSpec.of(lossless())
+                .withClasses(traffic().classes(lossless()))
+                .withTelemetry(telemetry());
         boolean isSprayed = handling().paths().several();
         return isSprayed ? network.spreading(SpreadSpec.of(SwitchSpec.Spread.PACKET_SPRAY)) : network;
     }
@@ -78,7 +79,12 @@ public interface StackSpec {
      * @param value as a study would write it
      * @param why in words
      */
-    record Adapted(String key, String value, String why) {}
+    record Adapted(String key, String value, String why) {
+        /** The same of a stack that is a part of another one. */
+        Adapted below(String part) {
+            return new Adapted(part + "." + key, value, why);
+        }
+    }
 
     /**
      * A value that cannot work: the key it was written for, what it is, what would do, and the number that would work.
@@ -89,6 +95,11 @@ public interface StackSpec {
         /** One that is wrong wherever it comes from. */
         public Misfit(String key, String got, String expected, String fix) {
             this(key, got, expected, fix, false);
+        }
+
+        /** The same of a stack that is a part of another one. */
+        Misfit below(String part) {
+            return new Misfit(part + "." + key, got, expected, fix, mustBeWritten);
         }
     }
 

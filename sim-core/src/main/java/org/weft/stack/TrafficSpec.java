@@ -3,6 +3,8 @@ package org.weft.stack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.weft.network.TrafficClass;
 import org.weft.spec.Key;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
@@ -77,24 +79,17 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
         return bytes <= smallBytes;
     }
 
-    private boolean isOneClass() {
-        return priority == ackPriority && priority == smallPriority;
+    /** Classes that a network must have. */
+    public List<TrafficClass> classes(boolean lossless) {
+        return Stream.of(priority, ackPriority, smallPriority)
+                .distinct()
+                .map(each -> new TrafficClass(each, lossless))
+                .toList();
     }
 
-    /** Classes that a network must have; where all traffic is in one class there is nothing to tell apart. */
-    public int classes() {
-        return isOneClass() ? 1 : Math.max(priority, Math.max(ackPriority, smallPriority)) + 1;
-    }
-
-    /** The network's class of messages. */
+    /** The class of messages. */
     public int ofData(boolean isSmall) {
-        int written = isSmall ? smallPriority : priority;
-        return isOneClass() ? 0 : written;
-    }
-
-    /** The network's class of acknowledgements. */
-    public int ofAcknowledgements() {
-        return isOneClass() ? 0 : ackPriority;
+        return isSmall ? smallPriority : priority;
     }
 
     /** A stack in its classes. */

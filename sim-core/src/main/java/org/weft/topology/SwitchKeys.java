@@ -76,6 +76,22 @@ final class SwitchKeys {
             Kinds.TIME,
             "none: it waits for ever",
             "a queue that is paused for longer drops what waits, and what comes until the pause ends");
+    private static final Key<List<Integer>> PAUSED = Key.optional(
+            "classes",
+            Kinds.listOf(Kinds.count(0, 7)),
+            "all",
+            "traffic classes that are paused; others are dropped where a buffer is full");
+    private static final Key<Integer> QUANTA = Key.of(
+            "quanta",
+            Kinds.count(1, PauseSpec.MOST_QUANTA),
+            PauseSpec.MOST_QUANTA,
+            "IEEE 802.1Qbb-2011 and 802.3-2018, annex 31B: 16 bits; switches ask for the most",
+            "how long a pause frame pauses, in times of 512 bits of the link");
+    private static final Key<TimeSpan> REFRESH = Key.optional(
+            "refresh",
+            Kinds.TIME,
+            "half of the time that a frame asks for, so that pauses do not run out",
+            "time from one pause frame to the next while the buffer is full");
     private static final Kind.Scalar<PauseSpec> ON_OFF = new Kind.Scalar<>(
             "switch",
             "on or off",
@@ -88,7 +104,7 @@ final class SwitchKeys {
             new Model<>(
                     "pfc",
                     "pauses of the links that fill a buffer",
-                    List.of(ENABLED, XOFF, XON, HEADROOM, WATCHDOG),
+                    List.of(ENABLED, XOFF, XON, HEADROOM, WATCHDOG, PAUSED, QUANTA, REFRESH),
                     SwitchKeys::pause));
 
     private SwitchKeys() {}
@@ -140,6 +156,17 @@ final class SwitchKeys {
         values.find(WATCHDOG)
                 .filter(time -> time.ps() == 0)
                 .ifPresent(time -> values.reject(WATCHDOG, "a time above zero", "write watchdog: 200 ms"));
-        return new PauseSpec(values.get(ENABLED), xoff, xon, values.find(HEADROOM), values.find(WATCHDOG));
+        values.find(REFRESH)
+                .filter(time -> time.ps() == 0)
+                .ifPresent(time -> values.reject(REFRESH, "a time above zero", "write refresh: 100 us"));
+        return new PauseSpec(
+                values.get(ENABLED),
+                xoff,
+                xon,
+                values.find(HEADROOM),
+                values.find(WATCHDOG),
+                values.find(PAUSED).orElse(List.of()),
+                values.get(QUANTA),
+                values.find(REFRESH));
     }
 }

@@ -6,6 +6,7 @@ import org.weft.validation.collectives.FormulaNetworks;
 import org.weft.validation.counts.FamilyCounts;
 import org.weft.validation.counts.FieldCounts;
 import org.weft.validation.faults.LossyLinks;
+import org.weft.validation.lossless.ClassCases;
 import org.weft.validation.lossless.PauseCases;
 import org.weft.validation.measured.MicroBenchmarks;
 import org.weft.validation.media.SharedMedia;
@@ -56,6 +57,7 @@ final class CaseCatalogue {
         cases.addAll(MessageProtocols.cases());
         cases.addAll(RdmaLoss.cases());
         cases.addAll(PauseCases.cases());
+        cases.addAll(ClassCases.cases());
         cases.addAll(LossyLinks.cases());
         cases.addAll(HashCollisions.cases());
         cases.addAll(EcmpShares.cases());

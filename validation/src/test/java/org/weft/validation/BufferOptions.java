@@ -36,6 +36,14 @@ final class BufferOptions {
             stacks: { one: { type: fixed-window, window: 64 KiB, ack-priority: 1 } }
             workloads: { many: { type: alltoall, size: 700 kB } }
             """;
+    private static final String BOTH = """
+            topologies:
+              tree: { type: fat-tree, leaves: 2, spines: 1, hosts-per-leaf: 4,
+                      link: { bandwidth: 10 Gb/s, latency: 1 us, mtu: 1500 B },
+                      switch: { queueing: output-shared, buffer: 400 kB, radix: 8, pfc: { classes: [3] } } }
+            stacks: { two: { type: mixed, main: { type: tcp-newreno, min-rto: 5 ms }, beside: { type: roce-v2, priority: 3 } } }
+            workloads: { many: { type: incast, senders: 7, size: 300 kB } }
+            """;
     private static final String SWITCH = "topologies.tree.switch.";
 
     static final List<Option> ALL = List.of(
@@ -57,6 +65,14 @@ final class BufferOptions {
             new Option("switch.pfc.xon", LOSSLESS, SWITCH + "pfc.xon=5 kB"),
             new Option("switch.pfc.headroom", LOSSLESS, SWITCH + "pfc.headroom=2 kB"),
             new Option("switch.pfc.watchdog", LOSSLESS, SWITCH + "pfc.watchdog=2 us"),
+            new Option("switch.pfc.classes", LOSSLESS, SWITCH + "pfc.classes=[1]"),
+            new Option(
+                    "switch.pfc.quanta", LOSSLESS.replace("20 kB", "20 kB, refresh: 20 us"), SWITCH + "pfc.quanta=20"),
+            new Option(
+                    "switch.pfc.refresh", LOSSLESS.replace("20 kB", "20 kB, quanta: 20"), SWITCH + "pfc.refresh=20 us"),
+            new Option("stack.main", BOTH, "stacks.two.main.initial-window=2"),
+            new Option("stack.beside", BOTH, "stacks.two.beside={ type: tcp-newreno, priority: 3 }"),
+            new Option("stack.share", BOTH, "stacks.two.share=30 %"),
             new Option("stack.ack-priority", CLASSES, "stacks.one.ack-priority=0"),
             new Option("stack.priority", CLASSES, "stacks.one.priority=2"),
             new Option("stack.small-priority", CLASSES, "stacks.one.small-priority=2", "stacks.one.small-size=1 MB"),

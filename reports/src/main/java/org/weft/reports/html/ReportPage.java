@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import org.weft.reports.reading.ClassRow;
 import org.weft.reports.reading.PauseRow;
 import org.weft.reports.reading.PortRow;
 import org.weft.reports.reading.Quantities;
@@ -82,6 +83,19 @@ public record ReportPage(
     /** The headings of the table of queue pairs. */
     public List<String> queuePairHeadings() {
         return RdmaRow.HEADINGS;
+    }
+
+    /** Traffic classes, by cell; the first ones. */
+    public List<ClassRow> classes() {
+        return document.cells().stream()
+                .flatMap(cell -> ClassRow.of(cell).stream())
+                .limit(MOST_PORTS)
+                .toList();
+    }
+
+    /** The headings of the table of traffic classes. */
+    public List<String> classHeadings() {
+        return ClassRow.HEADINGS;
     }
 
     /** What the ports with errors of a cell have in common, where they do. */

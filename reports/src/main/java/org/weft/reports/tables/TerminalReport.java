@@ -36,6 +36,7 @@ public final class TerminalReport {
         report.results();
         report.addTable("Paused links, longest first", PauseTable.of(document, terminal));
         report.addTable("Queue pairs that had to repeat or to rest", QueuePairTable.of(document, terminal));
+        report.addTable("Traffic classes", ClassTable.of(document, terminal));
         report.problems();
         report.deadlocks();
         report.decision();

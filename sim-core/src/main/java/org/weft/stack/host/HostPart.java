@@ -23,7 +23,7 @@ public record HostPart(Kind kind, double utilisation) {
     }
 
     /** The one that was used more, this one of equals. */
-    HostPart or(HostPart other) {
+    public HostPart or(HostPart other) {
         return other.utilisation > utilisation ? other : this;
     }
 }

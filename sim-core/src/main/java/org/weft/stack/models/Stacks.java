@@ -8,8 +8,7 @@ import org.weft.stack.TrafficSpec;
 
 /** The stacks that a study can name. */
 public final class Stacks {
-    /** All of them, in the order in which they are listed. */
-    public static final List<Model<StackSpec>> ALL = Stream.of(
+    private static final List<Model<StackSpec>> SINGLE = Stream.of(
                     TheoryStacks.IDEAL,
                     TheoryStacks.RAW,
                     TheoryStacks.FIXED_WINDOW,
@@ -25,6 +24,10 @@ public final class Stacks {
             .map(TrafficSpec::in)
             .map(MessageKeys::in)
             .toList();
+
+    /** All of them, in the order in which they are listed. */
+    public static final List<Model<StackSpec>> ALL =
+            Stream.concat(SINGLE.stream(), Stream.of(MixedStacks.of(SINGLE))).toList();
 
     private Stacks() {}
 }

@@ -1,9 +1,11 @@
 package org.weft.study.analysis;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import org.weft.network.TrafficClass;
 import org.weft.observe.LatencySummary;
 import org.weft.observe.Term;
 import org.weft.program.Workload;
@@ -166,7 +168,8 @@ final class CellMetrics {
                         sum(outcome -> outcome.packets().inFlight()),
                         again,
                         sum(outcome -> outcome.packets().spuriousRetransmissions()),
-                        sum(outcome -> outcome.packets().ecnMarked())))
+                        sum(outcome -> outcome.packets().ecnMarked()),
+                        classes()))
                 .lossRate((double) dropped.total() / sent)
                 .retransmissionRate((double) again / sent);
         if (cell.stack().timers()) {
@@ -177,6 +180,24 @@ final class CellMetrics {
                     .mapToDouble(use -> use.pausedPs() / Words.PS)
                     .sum()));
         }
+    }
+
+    /** Summed over the replications, which have the same classes. */
+    private List<Metrics.TrafficClass> classes() {
+        List<Metrics.TrafficClass> classes = new ArrayList<>();
+        for (int each = 0; each < outcomes.get(0).observed().classes().size(); each++) {
+            int at = each;
+            TrafficClass which = outcomes.get(0).observed().classes().get(at).trafficClass();
+            classes.add(new Metrics.TrafficClass(
+                    which.priority(),
+                    which.lossless(),
+                    sum(outcome -> outcome.observed().classes().get(at).sent()),
+                    sum(outcome -> outcome.observed().classes().get(at).wireBytes()),
+                    sum(outcome -> outcome.observed().classes().get(at).dropped()),
+                    sum(outcome -> outcome.observed().classes().get(at).lost()),
+                    sum(outcome -> outcome.observed().classes().get(at).marked())));
+        }
+        return classes;
     }
 
     private void hosts(MetricsBuilder metrics) {

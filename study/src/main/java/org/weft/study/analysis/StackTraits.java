@@ -1,6 +1,7 @@
 package org.weft.study.analysis;
 
 import java.util.Set;
+import org.weft.stack.MixedSpec;
 
 /**
  * What decides which metrics a stack has.
@@ -25,7 +26,7 @@ public record StackTraits(String type, String model, boolean lossless) {
 
     /** True where losses are mended, at the latest when a timer ends. */
     boolean timers() {
-        return rdma() || TCP.contains(model);
+        return rdma() || TCP.contains(model) || model.equals(MixedSpec.NAME);
     }
 
     /** The mechanisms whose validation says how far results of this stack can be trusted. */
@@ -36,6 +37,6 @@ public record StackTraits(String type, String model, boolean lossless) {
         if (rdma()) {
             return lossless ? "rdma-lossless" : "rdma-lossy";
         }
-        return "theory";
+        return model.equals(MixedSpec.NAME) ? MixedSpec.NAME : "theory";
     }
 }

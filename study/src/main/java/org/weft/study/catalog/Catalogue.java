@@ -119,7 +119,7 @@ public final class Catalogue implements Presets {
                 .or(() -> mapping);
     }
 
-    /** The entry of the same list that this one is written over. */
+    @Override
     public Optional<String> base(String list, String name) {
         return Optional.ofNullable(list(list).get(name))
                 .flatMap(entry -> entry.find(OVER))

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.weft.network.LosslessSwitches;
+import org.weft.network.TrafficClass;
 import org.weft.routing.DependencyCheck;
 import org.weft.routing.Routing;
 import org.weft.routing.RoutingCatalogue;
@@ -29,24 +30,24 @@ final class DeadlockChecks {
     private static final List<String> MENDING = List.of("dimension-order", "up-down");
 
     private final Study study;
-    private final Map<Boolean, Set<Integer>> done = new LinkedHashMap<>();
+    private final Map<List<TrafficClass>, Set<Integer>> done = new LinkedHashMap<>();
     private final Set<String> warnings = new LinkedHashSet<>();
 
     DeadlockChecks(Study study) {
         this.study = study;
     }
 
-    /** Looks at a topology under a stack; each topology once with and once without lossless links. */
+    /** Looks at a topology under a stack; each topology once for the same classes of traffic. */
     Optional<Problem> check(Design design, int stack) {
-        boolean isAsked = study.stacks().get(stack).value().lossless();
-        LosslessSwitches lossless = new LosslessSwitches(design.topology(), isAsked);
+        List<TrafficClass> classes = study.stacks().get(stack).value().network().classes();
+        LosslessSwitches lossless = new LosslessSwitches(design.topology(), classes);
         if (!lossless.isAny()
-                || !done.computeIfAbsent(isAsked, any -> new LinkedHashSet<>()).add(design.choice())) {
+                || !done.computeIfAbsent(classes, any -> new LinkedHashSet<>()).add(design.choice())) {
             return Optional.empty();
         }
         RoutingSpec named = design.topology().topology().routing();
         Routing routing = RoutingCatalogue.make(named.name(), RoutingSite.atRest(design.topology(), named));
-        Optional<Problem> tooFew = tooFewChannels(design, routing);
+        Optional<Problem> tooFew = tooFewChannels(design, routing.lanes() * classes.size(), classes.size());
         if (tooFew.isEmpty()) {
             warn(design, routing, lossless);
         }
@@ -58,21 +59,21 @@ final class DeadlockChecks {
         return warnings;
     }
 
-    private Optional<Problem> tooFewChannels(Design design, Routing routing) {
+    private Optional<Problem> tooFewChannels(Design design, int lines, int classes) {
         CompiledTopology topology = design.topology();
         for (int device = 0; device < topology.devices(); device++) {
             if (topology.device(device).role() == Role.SWITCH) {
                 SwitchSpec spec = topology.switchOf(device);
                 int channels = spec.crossbar().channels();
-                if (spec.queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS && channels < routing.lanes()) {
-                    return Optional.of(tooFew(design, channels, routing.lanes()));
+                if (spec.queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS && channels < lines) {
+                    return Optional.of(tooFew(design, channels, lines, classes));
                 }
             }
         }
         return Optional.empty();
     }
 
-    private Problem tooFew(Design design, int channels, int lanes) {
+    private Problem tooFew(Design design, int channels, int lines, int classes) {
         Choice<?> choice = study.topologies().get(design.choice());
         Node node = choice.node();
         for (String key : List.of("switch", "router", "vcs")) {
@@ -83,8 +84,9 @@ final class DeadlockChecks {
                 node.place(),
                 Binder.join("topologies", choice.name()) + ".switch.router.vcs",
                 channels + (channels == 1 ? " virtual channel" : " virtual channels"),
-                "at least " + lanes + ", which keep routing: " + routing + " from deadlock here",
-                "write vcs: " + lanes + ", or a multiple of it");
+                "at least " + lines + ", which keep routing: " + routing + " from deadlock here"
+                        + (classes > 1 ? " in each of " + classes + " traffic classes" : ""),
+                "write vcs: " + lines + ", or a multiple of it");
     }
 
     private void warn(Design design, Routing routing, LosslessSwitches lossless) {

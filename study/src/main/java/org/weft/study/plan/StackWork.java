@@ -2,6 +2,7 @@ package org.weft.study.plan;
 
 import java.util.List;
 import org.weft.spec.Understood;
+import org.weft.stack.MixedSpec;
 import org.weft.stack.StackSpec;
 import org.weft.units.BadValueException;
 import org.weft.units.DataSize;
@@ -26,7 +27,8 @@ record StackWork(
      * InfiniBand fabric.
      */
     static StackWork of(Choice<StackSpec> stack, boolean lossless, List<Understood> values) {
-        long mtu = mtu("stacks." + stack.name() + ".mtu", values);
+        boolean isMixed = stack.value().name().equals(MixedSpec.NAME);
+        long mtu = mtu("stacks." + stack.name() + (isMixed ? ".main" : "") + ".mtu", values);
         return switch (stack.value().name()) {
             case "ideal", "raw", "udp" -> new StackWork(0, false, 2, 0, 0, mtu);
             case "fixed-window", "alpha-beta", "measured" -> new StackWork(1, true, 1.3, 0, 0, mtu);

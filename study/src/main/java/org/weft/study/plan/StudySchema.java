@@ -205,7 +205,9 @@ public final class StudySchema {
     /** A key's value or a list of such values. */
     private <T> ObjectNode axis(Key<T> key) {
         ObjectNode either = orList(value(key.kind()));
-        boolean plain = !(key.kind() instanceof Kind.Nested<?> || key.kind() instanceof Kind.PresetOr<?>);
+        boolean plain = !(key.kind() instanceof Kind.Nested<?>
+                || key.kind() instanceof Kind.PresetOr<?>
+                || key.kind() instanceof Kind.Typed<?>);
         String echo =
                 key.byDefault().filter(value -> plain).map(key.kind()::echo).orElse("");
         String absent =
@@ -238,6 +240,14 @@ public final class StudySchema {
             ObjectNode both = MAPPER.createObjectNode();
             both.putArray("anyOf").add(scalar(either.words())).add(object(either.model(), false));
             return both;
+        }
+        if (kind instanceof Kind.Typed<?> typed) {
+            ObjectNode named = MAPPER.createObjectNode();
+            named.putArray("anyOf")
+                    .add(names(new LinkedHashSet<>(catalogue.names(typed.part()))))
+                    .addObject()
+                    .put("$ref", "#/$defs/" + typed.part());
+            return named;
         }
         return presetOr((Kind.PresetOr<?>) kind);
     }

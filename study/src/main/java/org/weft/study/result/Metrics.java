@@ -122,6 +122,7 @@ public record Metrics(
      * @param retransmitted sent again
      * @param spuriousRetransmissions of those, what arrived though it had arrived already: reordering or a delay was taken for a loss
      * @param ecnMarked arrived with a congestion mark
+     * @param classes by traffic class, the most urgent last; empty where there is one only
      */
     public record Packets(
             long sent,
@@ -130,7 +131,26 @@ public record Metrics(
             long inFlight,
             long retransmitted,
             long spuriousRetransmissions,
-            long ecnMarked) {}
+            long ecnMarked,
+            List<TrafficClass> classes) {
+        public Packets {
+            classes = List.copyOf(classes);
+        }
+    }
+
+    /**
+     * The packets of one of several traffic classes, acknowledgements included.
+     *
+     * @param priority as stacks and switches write it
+     * @param lossless its stack asks for links that hold packets back
+     * @param sent by hosts
+     * @param wireBytes of these
+     * @param dropped found no room
+     * @param lost by errors, dead links and the like
+     * @param marked arrived with a congestion mark, or were lost after it
+     */
+    public record TrafficClass(
+            int priority, boolean lossless, long sent, long wireBytes, long dropped, long lost, long marked) {}
 
     /**
      * Lost packets by cause.

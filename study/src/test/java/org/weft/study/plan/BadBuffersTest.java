@@ -37,6 +37,10 @@ class BadBuffersTest {
                 "pfc={ xoff: 10 kB, xon: 10 kB } | pfc.xon | write xon: 5",
                 "pfc={ watchdog: 0 s } | pfc.watchdog | write watchdog: 200 ms",
                 "pfc={ headrom: 10 kB } | pfc.headrom | did you mean \"headroom\"?",
+                "pfc={ quanta: 70000 } | pfc.quanta | 1 to 65535",
+                "pfc={ quanta: 0 } | pfc.quanta | 1 to 65535",
+                "pfc={ refresh: 0 s } | pfc.refresh | write refresh: 100 us",
+                "pfc={ classes: [8] } | pfc.classes[0] | 0 to 7",
                 "weights=[1, 2] | weights | write scheduler: weighted-round-robin",
                 "alpha=0 | alpha | in that range",
                 "scheduler=fifo | scheduler | one of these"
@@ -79,8 +83,42 @@ class BadBuffersTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "{ type: mixed, main: tcp-linux } | s.beside | add",
+                "{ type: mixed, main: tcp-linux, beside: roce-v3 } | s.beside | did you mean \"roce-v2\"?",
+                "{ type: mixed, main: tcp-linux, beside: roce-v2 } | s.beside | write priority: 3 below one of them",
+                "{ type: mixed, main: tcp-linux, beside: { type: roce-v2, priorty: 3 } } | s.beside.priorty | did you mean \"priority\"?",
+                "{ type: mixed, main: tcp-linux, beside: { mtu: 1 kB } } | s.beside | write { type: ..., ... }",
+                "{ type: mixed, main: mixed, beside: tcp-linux } | s.main | remove it, or use one of these",
+                "{ type: mixed, main: tcp-linux, beside: { type: roce-v2, priority: 3, window: 1 B } } | s.beside.window | write window",
+            })
+    void aMistakeInTwoStacksIsToldWithItsPlace(String stack, String path, String fix) {
+        ProblemsException thrown = catchThrowableOfType(ProblemsException.class, () -> plan("stacks.s=" + stack));
+
+        assertThat(thrown).as(stack).isNotNull();
+        assertThat(thrown.problems()).extracting(Problem::path).contains("stacks." + path);
+        assertThat(thrown.problems()).anyMatch(problem -> problem.fix().contains(fix));
+    }
+
+    @Test
+    void inputsThatHaveOneBufferForAllClassesCannotBeLosslessForSome() {
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class,
+                () -> plan(
+                        "stacks.s={ type: mixed, main: tcp-linux, beside: { type: roce-v2, priority: 3 } }",
+                        "topologies.t.switch={ queueing: voq, pfc: { classes: [3] } }"));
+
+        assertThat(thrown.problems().get(0).got()).contains("cannot be lossless for some only");
+        assertThat(thrown.problems().get(0).fix()).contains("write queueing: output-shared");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "{ pfc: on, ecn: { min: 190 kB, max: 400 kB } } | not below PFC's XOFF at full occupancy",
                 "{ pfc: { headroom: 10 kB } } | can still arrive after XOFF",
+                "{ pfc: { quanta: 10, refresh: 1 us } } | is over after 51.2 ns, but repeated only after 1 us",
+                "{ pfc: { classes: [3] } } | needs class 0 lossless, but PFC on switch is for other classes",
             })
     void whatWorksOtherwiseThanOneWouldThinkIsWarnedOf(String switches, String warning) {
         Plan plan = plan("topologies.t.switch=" + switches);

@@ -10,6 +10,7 @@ import org.weft.network.Packet;
 import org.weft.network.PacketNetwork;
 import org.weft.network.PacketSink;
 import org.weft.network.PacketSource;
+import org.weft.network.PauseUse;
 import org.weft.run.Scenario;
 import org.weft.validation.Scenes;
 
@@ -62,6 +63,13 @@ final class Saturated implements PacketSink {
     /** Bytes a second that a host's packets arrived with in the second half, as a share of a rate. */
     double share(int from, long ps, long bitsPerSecond) {
         return received[from] * wireBytes * 8.0 / (ps / 2e12) / bitsPerSecond;
+    }
+
+    /** How long a pause lasted in the mean, over all links. */
+    double pauseSeconds() {
+        long ps = network.pauses().stream().mapToLong(PauseUse::pausedPs).sum();
+        long pauses = network.pauses().stream().mapToLong(PauseUse::pauses).sum();
+        return ps / 1e12 / pauses;
     }
 
     long drops() {

@@ -25,7 +25,7 @@ final class Exchange implements MessageNetwork.Listener {
     Exchange(Scenario scene, boolean hasJitter) {
         engine = new Engine(scene.eventList(), scene.seed(), 0);
         NetworkSpec spec = NetworkSpec.of(scene.stack().lossless())
-                .withClasses(scene.stack().traffic().classes());
+                .withClasses(scene.stack().network().classes());
         network = new PacketNetwork(engine, scene.topology(), scene.host(), spec);
         int[] hostOfRank = new int[scene.topology().hosts()];
         for (int rank = 0; rank < hostOfRank.length; rank++) {
