@@ -3,9 +3,9 @@ package org.weft.stack.datagram;
 import org.weft.engine.Turn;
 import org.weft.network.Packet;
 import org.weft.random.Hashes;
-import org.weft.stack.Channel;
 import org.weft.stack.LazyTimer;
 import org.weft.stack.MessageStack;
+import org.weft.stack.OneWayChannel;
 import org.weft.stack.Preparation;
 import org.weft.stack.Route;
 import org.weft.stack.Transfer;
@@ -22,7 +22,7 @@ import org.weft.stack.host.CpuTask;
  *
  * <p><b>Not modelled.</b> Socket buffers that overflow: a ring that is full ({@code nic.ring}) drops.
  */
-final class DatagramChannel extends Channel implements CpuTask, LazyTimer.Task {
+final class DatagramChannel extends OneWayChannel implements CpuTask, LazyTimer.Task {
     private static final long GIVE_UP = Hashes.fnv1a64("datagram/give-up");
 
     private final DatagramSpec spec;
@@ -32,8 +32,6 @@ final class DatagramChannel extends Channel implements CpuTask, LazyTimer.Task {
     /** Messages whose packets were all sent, until they are whole or given up. */
     private final TransferQueue sent = new TransferQueue();
 
-    private long nextPacket;
-    private long endPacket;
     private long incomplete;
 
     DatagramChannel(MessageStack stack, Route route, DatagramSpec spec) {
@@ -44,55 +42,19 @@ final class DatagramChannel extends Channel implements CpuTask, LazyTimer.Task {
     }
 
     @Override
-    protected void enqueue(Transfer transfer) {
-        transfer.first = endPacket;
-        endPacket += wire.packets(transfer.bytes);
-        transfer.end = endPacket;
-        transfer.remaining = transfer.end - transfer.first;
-        queue.add(transfer);
-        flow.port().ready(this);
+    protected Packet next() {
+        if (!hasNext() || (!packetsAreFree && !preparation.isDone(nextPayload()))) {
+            return null;
+        }
+        Packet packet = make();
+        if (!packetsAreFree && hasNext()) {
+            preparation.begin(nextPayload());
+        }
+        return packet;
     }
 
     @Override
-    protected Packet next() {
-        if (queue.isEmpty()) {
-            return null;
-        }
-        Transfer transfer = queue.first();
-        int payload = payload(transfer);
-        if (!packetsAreFree && !preparation.isDone(payload)) {
-            return null;
-        }
-        Packet packet = packet(transfer, payload);
-        if (++nextPacket == transfer.end) {
-            queue.removeFirst();
-            onAllSent(transfer);
-        }
-        if (!packetsAreFree && !queue.isEmpty()) {
-            preparation.begin(payload(queue.first()));
-        }
-        return packet;
-    }
-
-    private int payload(Transfer transfer) {
-        return nextPacket + 1 == transfer.end ? wire.lastPayload(transfer.bytes) : wire.payloadBytes();
-    }
-
-    private Packet packet(Transfer transfer, int payload) {
-        if (nextPacket == transfer.first) {
-            transfer.message.firstBitPs = engine.nowPs();
-        }
-        Packet packet = network.take();
-        packet.flow = flow;
-        packet.kind = DATA;
-        packet.sequence = nextPacket;
-        packet.cargo = transfer;
-        packet.payloadBytes = payload;
-        packet.wireBytes = wire.packetBytes(payload, nextPacket == transfer.first);
-        return packet;
-    }
-
-    private void onAllSent(Transfer transfer) {
+    protected void onAllSent(Transfer transfer) {
         if (spec.giveUpPs().isEmpty()) {
             complete(transfer);
             return;
@@ -103,11 +65,6 @@ final class DatagramChannel extends Channel implements CpuTask, LazyTimer.Task {
         if (!timer.isSet()) {
             timer.set(transfer.deadlinePs);
         }
-    }
-
-    @Override
-    protected boolean hasNext() {
-        return !queue.isEmpty();
     }
 
     @Override
