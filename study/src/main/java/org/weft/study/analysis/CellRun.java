@@ -52,46 +52,6 @@ public record CellRun(
         boolean baseline,
         Map<String, Long> backplanes) {
 
-    /** A run on switches that carry all that their ports bring. */
-    public CellRun(
-            String id,
-            Option option,
-            String workload,
-            String workloadType,
-            Optional<String> placement,
-            int nodes,
-            int ranks,
-            OptionalLong sizeBytes,
-            Map<String, String> axes,
-            String fidelity,
-            StackTraits stack,
-            Optional<Workload.Facts> facts,
-            List<Replication> runs,
-            Optional<String> misfit,
-            Optional<String> failure,
-            Optional<OverlapPlan> overlap,
-            boolean baseline) {
-        this(
-                id,
-                option,
-                workload,
-                workloadType,
-                placement,
-                nodes,
-                ranks,
-                sizeBytes,
-                axes,
-                fidelity,
-                stack,
-                facts,
-                runs,
-                misfit,
-                failure,
-                overlap,
-                baseline,
-                Map.of());
-    }
-
     /**
      * Communication that may run under computation.
      *

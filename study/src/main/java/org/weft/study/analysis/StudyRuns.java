@@ -74,7 +74,8 @@ final class StudyRuns {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                cell.reference());
+                cell.reference(),
+                Map.of());
     }
 
     private CellRun cell(CellOutcomes outcomes) {

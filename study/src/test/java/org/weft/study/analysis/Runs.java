@@ -274,7 +274,8 @@ final class Runs {
                     misfit,
                     failure,
                     overlap,
-                    baseline);
+                    baseline,
+                    Map.of());
         }
     }
 
