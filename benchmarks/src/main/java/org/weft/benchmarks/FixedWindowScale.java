@@ -2,6 +2,7 @@ package org.weft.benchmarks;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.LongToDoubleFunction;
 import org.weft.engine.Engine;
 import org.weft.engine.EventLists;
 import org.weft.network.NetworkSpec;
@@ -71,6 +72,16 @@ public final class FixedWindowScale {
                     "%6d %8.2f %7.3f %7.3f%n",
                     k * k * k / 4, rates.hopsPerSecond / 1e6, rates.eventsPerHop, rates.bytesPerHop);
         }
+    }
+
+    /** A tree of switches with k ports: given a number of hops, runs about as many and says how many a second of processor time. */
+    public static LongToDoubleFunction slices(int k) {
+        FixedWindowScale scale = new FixedWindowScale(k, NetworkSpec.PortKind.PLANNED);
+        return hops -> {
+            long before = scale.network.packetHops();
+            double seconds = scale.run(hops);
+            return (scale.network.packetHops() - before) / seconds;
+        };
     }
 
     /** Measures a tree of switches with k ports in rounds of about so many hops. */

@@ -12,10 +12,17 @@ package org.weft.stack;
  * @param connections that may send to one host at once: those of all ranks of all other hosts
  */
 public record LinkFacts(
-        int mtuBytes, long latencyPs, long insidePs, int hops, long leastBitsPerSecond, long hostBitsPerSecond, long connections) {
+        int mtuBytes,
+        long latencyPs,
+        long insidePs,
+        int hops,
+        long leastBitsPerSecond,
+        long hostBitsPerSecond,
+        long connections) {
     /** The same where each pair of ranks has so many connections. */
     public LinkFacts withChannels(int channels) {
-        return new LinkFacts(mtuBytes, latencyPs, insidePs, hops, leastBitsPerSecond, hostBitsPerSecond, connections * channels);
+        return new LinkFacts(
+                mtuBytes, latencyPs, insidePs, hops, leastBitsPerSecond, hostBitsPerSecond, connections * channels);
     }
 
     /** What a packet of so many bytes takes there and its answer back when nothing else is under way. */
