@@ -9,9 +9,15 @@ import org.weft.stack.StackSpec.Misfit;
  *
  * <p><b>Model.</b> With each acknowledgement: below {@code low} the rate grows by {@code increase}, above {@code high} it falls
  * towards it; between the two it grows where round trips do not, five times as fast after five of those in a row, and falls by
- * beta times the gradient where they do. Paced, without a window of its own.
+ * beta times the gradient where they do, at most by half. Acknowledgements that come closer together than {@code leastRoundTrip}
+ * change it by their part of that. Paced, without a window of its own.
  *
- * <p><b>Source.</b> R. Mittal et al., "TIMELY: RTT-based congestion control for the datacenter", SIGCOMM 2015, algorithm 1.
+ * <p>So a rate below which nothing queues grows e-fold in every segment / {@code increase}, and once its segments take less than
+ * {@code leastRoundTrip}, by {@code increase} in each of those. While a queue builds up, every answer that comes back halves it.
+ *
+ * <p><b>Source.</b> R. Mittal et al., "TIMELY: RTT-based congestion control for the datacenter", SIGCOMM 2015, algorithm 1; the
+ * authors' code snippet for changes by time and by half at most; Y. Zhu et al., "ECN or delay", CoNEXT 2016, section 4, for the
+ * interval of updates, max(segment/rate, D_minRTT).
  */
 public final class Timely extends RateControl {
     private static final int RUN = 5;
@@ -23,6 +29,7 @@ public final class Timely extends RateControl {
     private double rate;
     private double gradientPs;
     private long previousPs = -1;
+    private long changedPs = Long.MIN_VALUE / 2;
     private int falling;
 
     /**
@@ -92,15 +99,22 @@ public final class Timely extends RateControl {
         previousPs = roundTripPs;
         double gradient = gradientPs / spec.leastRoundTripPs;
         falling = gradient <= 0 ? falling + 1 : 0;
+        double weight = Math.min(1, (double) (nowPs - changedPs) / spec.leastRoundTripPs);
+        changedPs = nowPs;
         if (roundTripPs < spec.lowPs) {
-            rate += increase;
+            rate += weight * increase;
         } else if (roundTripPs > spec.highPs) {
-            rate *= 1 - spec.decrease * (1 - (double) spec.highPs / roundTripPs);
+            shrink(weight * (1 - (double) spec.highPs / roundTripPs));
         } else if (gradient <= 0) {
-            rate += falling >= RUN ? RUN * increase : increase;
+            rate += weight * (falling >= RUN ? RUN * increase : increase);
         } else {
-            rate *= Math.max(0.5, 1 - spec.decrease * gradient);
+            shrink(weight * gradient);
         }
         rate = Math.min(lineRate, Math.max(spec.leastRate, rate));
+    }
+
+    /** By beta times an excess, at most by half. */
+    private void shrink(double excess) {
+        rate *= Math.max(0.5, 1 - spec.decrease * excess);
     }
 }

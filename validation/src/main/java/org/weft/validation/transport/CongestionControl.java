@@ -48,6 +48,7 @@ public final class CongestionControl {
         }
         cases.add(hpcc(4));
         cases.add(hpcc(16).whenAsked());
+        cases.add(hpccGrain());
         cases.add(swift(4, 307_000));
         cases.add(swift(16, 380_000));
         cases.add(timely());
@@ -74,7 +75,7 @@ public final class CongestionControl {
                                 0.05,
                                 "use",
                                 "payload's share of the link: eta less headers and telemetry, " + what,
-                                0.95 * 1024 / 1190,
+                                0.95 * 1024 / 1148,
                                 "1",
                                 HPCC + ", sections 3.2 and 5.1",
                                 other),
@@ -97,6 +98,33 @@ public final class CongestionControl {
                                 HPCC + ", section 5.2: near zero queues",
                                 deaf)),
                 shared("hpcc", "100", senders, mtu));
+    }
+
+    /**
+     * HPCC where a fair window is about a packet: queues and rates are seen a packet at a time, and the fullest moment counts, so that
+     * links stay below eta, by no more than a packet over rate times round trip.
+     */
+    private static Case hpccGrain() {
+        String what = "8 HPCC senders on a link of 25 Gb/s and a round trip of 5.5 us, MTU 1024";
+        double grain = 1148 * 8 / 25e9 / 5.52e-6;
+        Mutant other = new Mutant(
+                "links held at .8",
+                shared("hpcc", "25", 8, "stacks.rdma.mtu=1024 B", "stacks.rdma.hpcc.utilisation=0.8"));
+        return new Case(
+                "C8/hpcc-grain",
+                conditions("hpcc", "MTU 1024, defaults"),
+                true,
+                false,
+                ROUGH,
+                List.of(Expectation.within(
+                        0.5 * grain / (0.95 - 0.5 * grain),
+                        "use",
+                        "payload's share of the link: between eta and a packet over rate x round trip below it, " + what,
+                        (0.95 - 0.5 * grain) * 1024 / 1148,
+                        "1",
+                        HPCC + ", algorithm 1, and arithmetic",
+                        other)),
+                shared("hpcc", "25", 8, "stacks.rdma.mtu=1024 B"));
     }
 
     /** What Swift claims: round trips at the target, which is solved for the fair window. */
