@@ -476,6 +476,7 @@ public final class SampleDocuments {
                 inTrouble ? 12 : 0,
                 0,
                 0,
+                null,
                 inTrouble ? List.of(error) : List.of());
     }
 

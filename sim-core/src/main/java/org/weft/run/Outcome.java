@@ -96,6 +96,7 @@ public record Outcome(
      * @param flushed messages that pairs in error held or were handed later
      * @param notReady times that a receiver had no room posted
      * @param notifications of marks, sent back by receivers
+     * @param contextMisses messages at one of whose adapters the state of the connection had to be fetched
      * @param errors the first pairs that went into error
      */
     public record Rdma(
@@ -105,11 +106,12 @@ public record Outcome(
             long flushed,
             long notReady,
             long notifications,
+            long contextMisses,
             LatencySummary completionLatency,
             List<BrokenConnection> errors) {
         /** Nothing counted. */
         public static final Rdma NONE =
-                new Rdma(0, 0, new QueuePairs(0, 0, 0, 0), 0, 0, 0, LatencySummary.NONE, List.of());
+                new Rdma(0, 0, new QueuePairs(0, 0, 0, 0), 0, 0, 0, 0, LatencySummary.NONE, List.of());
     }
 
     /**

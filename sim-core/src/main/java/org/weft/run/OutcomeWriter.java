@@ -150,6 +150,7 @@ final class OutcomeWriter {
                 counters.flushed,
                 counters.notReady,
                 counters.notifications,
+                counters.contextMisses,
                 counters.rdmaCompletion.summary(),
                 List.copyOf(counters.broken));
     }

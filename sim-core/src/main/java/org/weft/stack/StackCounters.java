@@ -29,6 +29,9 @@ public final class StackCounters {
     /** Of them, those that rest because their receiver had no room posted. */
     public int queuePairsResting;
 
+    /** Messages at whose sending or receiving adapter the state of their connection had to be fetched. */
+    public long contextMisses;
+
     public long queuePairErrors;
     /** Messages that connections in error held, or were handed later. */
     public long flushed;

@@ -44,6 +44,11 @@ public final class Transfer {
     /** When its last bit arrived. */
     long lastBitPs;
 
+    /** When an adapter has what it waits for: data to send, or the state of the connection. */
+    public long duePs;
+    /** When its last bit was there, where the receiving adapter must wait before it can go on. */
+    public long arrivedPs;
+
     public boolean isSent;
     public boolean isDelivered;
     /** The channel has no more use for it. */

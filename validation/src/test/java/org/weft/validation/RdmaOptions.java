@@ -114,6 +114,15 @@ final class RdmaOptions {
             new Option("registration.base", REGISTERED, STACK + "registration.base=4 us"),
             new Option("registration.page", REGISTERED, STACK + "registration.page=1 us"),
             new Option("registration.cache", REGISTERED, STACK + "registration.cache=off"),
+            new Option("stack.connection-cache", SMALL, STACK + "connection-cache={ connections: 4 }"),
+            new Option(
+                    "connection-cache.connections",
+                    SMALL.replace("per-message: 1 us", "per-message: 1 us, connection-cache: { connections: 4 }"),
+                    STACK + "connection-cache.connections=7"),
+            new Option(
+                    "connection-cache.miss",
+                    SMALL.replace("per-message: 1 us", "per-message: 1 us, connection-cache: { connections: 4 }"),
+                    STACK + "connection-cache.miss=2 us"),
             new Option("stack.eager-limit", EAGER, STACK + "eager-limit=4 KiB"),
             new Option("stack.copy", EAGER, STACK + "copy=2 GB/s"),
             new Option("stack.channels", STRIPED, STACK + "channels=2"),

@@ -7,6 +7,7 @@ import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
 import org.weft.stack.rdma.QueuePairSpec;
+import org.weft.stack.rdma.QueuePairSpec.Contexts;
 import org.weft.stack.rdma.QueuePairSpec.Registration;
 import org.weft.stack.rdma.QueuePairSpec.Verb;
 import org.weft.stack.rdma.WindowSpec.Recovery;
@@ -98,8 +99,30 @@ final class QueuePairKeys {
             "an estimate, 2026: adapters adapt their timers and publish no figures",
             "First wait for progress with recovery: go-back-n-improved; doubled up to ack-timeout.");
 
-    static final List<Key<?>> ALL =
-            List.of(VERB, DEPTH, FETCH, INLINE, COMPLETION, REGISTRATION, RECEIVES, REST, RESTS, FIRST_TIMEOUT);
+    private static final Key<Integer> KEPT = Key.required(
+            "connections",
+            Kinds.count(1, 1 << 22),
+            "connections whose state an adapter keeps; both directions between two ranks are one");
+    private static final Key<TimeSpan> MISS = Key.of(
+            "miss",
+            Kinds.time(TimeSpan.ofNanoseconds(1), TimeSpan.ofMilliseconds(1)),
+            TimeSpan.ofNanoseconds(900),
+            "an estimate, 2026: a read over PCIe, of which Neugebauer et al., Understanding PCIe performance for end host"
+                    + " networking, SIGCOMM 2018, measure 500 ns to 1 us",
+            "what fetching the state of one takes, one after another");
+    private static final Key<Contexts> CONTEXTS = Key.optional(
+            "connection-cache",
+            new Kind.Nested<>(new Model<>(
+                    "connection-cache",
+                    "what an adapter keeps of connections",
+                    List.of(KEPT, MISS),
+                    values -> new Contexts(values.get(KEPT), values.get(MISS).ps()))),
+            "none: adapters keep the state of every connection. To have a limit: some 2 MB of memory at 375 B a connection"
+                    + " (Kalia et al., Datacenter RPCs can be general and fast, NSDI 2019), 5000 or so",
+            "What a message waits for where an adapter has not the state of its connection.");
+
+    static final List<Key<?>> ALL = List.of(
+            VERB, DEPTH, FETCH, INLINE, COMPLETION, REGISTRATION, RECEIVES, REST, RESTS, FIRST_TIMEOUT, CONTEXTS);
 
     private QueuePairKeys() {}
 
@@ -130,6 +153,7 @@ final class QueuePairKeys {
                 receives,
                 values.get(REST).ps(),
                 values.get(RESTS),
-                values.get(FIRST_TIMEOUT).ps());
+                values.get(FIRST_TIMEOUT).ps(),
+                values.find(CONTEXTS));
     }
 }

@@ -1,44 +1,37 @@
 package org.weft.stack.rdma;
 
+import org.weft.engine.Engine;
 import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
-import org.weft.random.Hashes;
 import org.weft.stack.Transfer;
 import org.weft.stack.TransferQueue;
 
 /**
- * Messages whose data an adapter is fetching from its host's memory, in the order in which they were posted.
+ * Messages of a connection that wait at an adapter for something from its host's memory, in their order.
  *
- * <p><b>Model.</b> Fetches overlap; a message does not overtake one that was posted before it.
+ * <p><b>Model.</b> Waits overlap; a message does not overtake one that came before it.
  */
 final class FetchLine extends NetEvent {
-    private static final long NAME = Hashes.fnv1a64("stack/fetch");
-
-    private final WorkQueue channel;
+    private final Then then;
     private final TransferQueue line = new TransferQueue();
-    private final long fetchPs;
-    private final long inlineBytes;
 
-    FetchLine(WorkQueue channel, long fetchPs, long inlineBytes, long hash) {
-        super(channel.engine(), Turn.HOST, hash ^ NAME);
-        this.channel = channel;
-        this.fetchPs = fetchPs;
-        this.inlineBytes = inlineBytes;
+    /** What goes on with a message that waits no longer. */
+    interface Then {
+        void goOn(Transfer transfer);
     }
 
-    /** What a message waits for. */
-    long ps(long bytes) {
-        return bytes <= inlineBytes ? 0 : fetchPs;
+    FetchLine(Engine engine, long name, Then then) {
+        super(engine, Turn.HOST, name);
+        this.then = then;
     }
 
-    /** Takes a message that was posted now. */
-    void add(Transfer transfer) {
-        long duePs = engine().nowPs() + ps(transfer.bytes);
+    /** Takes a message that waits until then. */
+    void add(Transfer transfer, long duePs) {
         if (line.isEmpty() && duePs == engine().nowPs()) {
-            channel.place(transfer);
+            then.goOn(transfer);
             return;
         }
-        transfer.readyPs = duePs;
+        transfer.duePs = duePs;
         line.add(transfer);
         if (!isPending()) {
             at(duePs);
@@ -48,13 +41,13 @@ final class FetchLine extends NetEvent {
     @Override
     public void actions() {
         long nowPs = engine().nowPs();
-        while (!line.isEmpty() && line.first().readyPs <= nowPs) {
+        while (!line.isEmpty() && line.first().duePs <= nowPs) {
             Transfer transfer = line.first();
             line.removeFirst();
-            channel.onFetched(transfer);
+            then.goOn(transfer);
         }
         if (!line.isEmpty()) {
-            at(line.first().readyPs);
+            at(line.first().duePs);
         }
     }
 }

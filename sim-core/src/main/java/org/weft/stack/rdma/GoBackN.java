@@ -1,5 +1,6 @@
 package org.weft.stack.rdma;
 
+import java.util.Optional;
 import org.weft.network.Packet;
 import org.weft.stack.MessageStack;
 import org.weft.stack.Route;
@@ -30,8 +31,8 @@ public final class GoBackN extends WindowChannel {
     private long wentBackAt;
     private boolean answeredNegative;
 
-    GoBackN(MessageStack stack, Route route, WindowSpec spec) {
-        super(stack, route, spec);
+    GoBackN(MessageStack stack, Route route, WindowSpec spec, Optional<Adapters> adapters) {
+        super(stack, route, spec, adapters);
         this.isImproved = spec.recovery() == WindowSpec.Recovery.GO_BACK_N_IMPROVED;
         this.repeatsNegative = spec.nak() == WindowSpec.Nak.REPEATED;
     }

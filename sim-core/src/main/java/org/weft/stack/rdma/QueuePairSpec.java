@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param restPs how long a sender waits whose receiver was not ready
  * @param restsInARow after so many the connection fails; {@link #ENDLESS} for never
  * @param firstTimeoutPs first wait for progress of improved go-back-N
+ * @param contexts what an adapter keeps of connections; empty: everything
  */
 public record QueuePairSpec(
         Optional<ControlSpec> control,
@@ -28,7 +29,8 @@ public record QueuePairSpec(
         int receives,
         long restPs,
         int restsInARow,
-        long firstTimeoutPs) {
+        long firstTimeoutPs,
+        Optional<Contexts> contexts) {
     /** The largest value of the field for retries after "receiver not ready" means without end. */
     public static final int ENDLESS = 7;
 
@@ -44,7 +46,16 @@ public record QueuePairSpec(
             0,
             0,
             ENDLESS,
-            1_000_000_000L);
+            1_000_000_000L,
+            Optional.empty());
+
+    /**
+     * What an adapter keeps of connections.
+     *
+     * @param connections whose state fits
+     * @param missPs what fetching one takes
+     */
+    public record Contexts(int connections, long missPs) {}
 
     /** How data gets to its place. */
     public enum Verb {

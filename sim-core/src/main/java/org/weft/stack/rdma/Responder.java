@@ -1,8 +1,10 @@
 package org.weft.stack.rdma;
 
+import java.util.Optional;
 import org.weft.engine.Engine;
 import org.weft.network.Flow;
 import org.weft.network.Packet;
+import org.weft.random.Hashes;
 import org.weft.stack.Channel;
 import org.weft.stack.MessageStack;
 import org.weft.stack.Route;
@@ -19,6 +21,7 @@ import org.weft.stack.Transfer;
 abstract class Responder extends Channel {
     static final int NOTIFICATION = 3;
     static final int NOT_READY = 4;
+    private static final long ARRIVAL = Hashes.fnv1a64("stack/arrival");
     /** No transfer ends before this. */
     static final long NONE = Long.MAX_VALUE;
     /** Annex A17.9.3: a congestion notification packet has 16 reserved bytes. */
@@ -45,7 +48,13 @@ abstract class Responder extends Channel {
     /** Messages that room is posted for. */
     private int room;
 
-    Responder(MessageStack stack, Route route, WindowSpec spec) {
+    /** Messages that wait for the state of the connection; null where adapters keep all of it. */
+    private final FetchLine arrivals;
+
+    private final ContextCache contexts;
+    private final int context;
+
+    Responder(MessageStack stack, Route route, WindowSpec spec, Optional<Adapters> adapters) {
         super(stack, route, spec.costs(), spec::wire);
         this.spec = spec;
         this.backFlow = openBackwards(route);
@@ -56,6 +65,12 @@ abstract class Responder extends Channel {
         this.notificationWireBytes = wire.controlBytes(spec.headerBytes() + NOTIFICATION_BYTES);
         this.room = spec.queuePair().receives();
         this.needsRoom = room > 0;
+        this.contexts =
+                adapters.map(all -> all.at(route.toHost(), stack.running())).orElse(null);
+        this.context = contexts == null ? 0 : contexts.register(Adapters.connection(route));
+        this.arrivals = contexts == null
+                ? null
+                : new FetchLine(engine, hash ^ ARRIVAL, transfer -> receiveLast(transfer, transfer.arrivedPs));
     }
 
     /** A data packet has arrived: moves {@link #expected} on where it can; returns what to answer, or -1 for the usual. */
@@ -97,7 +112,12 @@ abstract class Responder extends Channel {
         while (expected >= deliverEnd) {
             Transfer transfer = queue.get(deliverIndex++);
             deliverEnd = deliverIndex < queue.tail() ? queue.get(deliverIndex).end : NONE;
-            receiveLast(transfer, arrivedPs());
+            if (arrivals == null) {
+                receiveLast(transfer, arrivedPs());
+            } else {
+                transfer.arrivedPs = arrivedPs();
+                arrivals.add(transfer, contexts.readyPs(context, engine.nowPs()));
+            }
         }
     }
 

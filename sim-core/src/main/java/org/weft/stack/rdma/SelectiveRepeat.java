@@ -1,6 +1,7 @@
 package org.weft.stack.rdma;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.weft.network.Packet;
 import org.weft.stack.MessageStack;
 import org.weft.stack.Route;
@@ -41,8 +42,8 @@ public final class SelectiveRepeat extends WindowChannel {
     private int lostHead;
     private int lostSize;
 
-    SelectiveRepeat(MessageStack stack, Route route, WindowSpec spec) {
-        super(stack, route, spec);
+    SelectiveRepeat(MessageStack stack, Route route, WindowSpec spec, Optional<Adapters> adapters) {
+        super(stack, route, spec, adapters);
         this.reordering = stack.handling().paths().reordering();
     }
 

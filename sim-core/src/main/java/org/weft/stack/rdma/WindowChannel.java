@@ -1,6 +1,7 @@
 package org.weft.stack.rdma;
 
 import java.util.ArrayDeque;
+import java.util.Optional;
 import org.weft.engine.Turn;
 import org.weft.network.Packet;
 import org.weft.network.Telemetry;
@@ -22,7 +23,7 @@ import org.weft.units.Bandwidth;
  * sends nothing more. Subclasses say what is repeated. The sender may use its buffer again when the last packet has been handed
  * to the port; on RDMA when it has been acknowledged, unless the message is one packet, which libraries copy when they post it.
  *
- * <p><b>Not modelled.</b> Atomics, shared receive queues, caches of connection state.
+ * <p><b>Not modelled.</b> Atomics, shared receive queues.
  *
  * <p><b>Source.</b> InfiniBand Architecture Specification 1.4, volume 1, 9.7 (reliable connection).
  */
@@ -66,8 +67,8 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
     private long progressPs;
     private int retries;
 
-    WindowChannel(MessageStack stack, Route route, WindowSpec spec) {
-        super(stack, route, spec);
+    WindowChannel(MessageStack stack, Route route, WindowSpec spec, Optional<Adapters> adapters) {
+        super(stack, route, spec, adapters);
         this.windowBytes = spec.windowBytes();
         this.fullWireBytes = wire.packetBytes(fullPayloadBytes, false);
         this.fullSerialPs = Bandwidth.serialisationPs(fullWireBytes, flow.port().bitsPerSecond());

@@ -114,9 +114,10 @@ public record WindowSpec(
     public StackNetwork build(StackContext context) {
         boolean pulls = queuePair.verb() == QueuePairSpec.Verb.READ;
         StackContext library = pulls ? context.with(context.messages().pulling()) : context;
+        Optional<Adapters> adapters = Adapters.of(queuePair, context.topology().hosts());
         return new MessageStack(library, this, (stack, route) -> switch (recovery) {
-            case GO_BACK_N, GO_BACK_N_IMPROVED -> new GoBackN(stack, route, this);
-            case SELECTIVE_REPEAT -> new SelectiveRepeat(stack, route, this);
+            case GO_BACK_N, GO_BACK_N_IMPROVED -> new GoBackN(stack, route, this, adapters);
+            case SELECTIVE_REPEAT -> new SelectiveRepeat(stack, route, this, adapters);
         });
     }
 

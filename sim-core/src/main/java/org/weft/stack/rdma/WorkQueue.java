@@ -1,5 +1,7 @@
 package org.weft.stack.rdma;
 
+import java.util.Optional;
+import org.weft.random.Hashes;
 import org.weft.stack.MessageStack;
 import org.weft.stack.Route;
 import org.weft.stack.Transfer;
@@ -12,7 +14,15 @@ import org.weft.stack.Transfer;
  */
 abstract class WorkQueue extends Responder {
     final int fullPayloadBytes;
+    private static final long FETCH = Hashes.fnv1a64("stack/fetch");
+
+    /** Messages that wait for their data or the state of the connection; null where nothing does. */
     private final FetchLine fetches;
+
+    private final long fetchPs;
+    private final long inlineBytes;
+    private final ContextCache contexts;
+    private final int context;
     private final SizeMemory registration;
     private final long completionPs;
 
@@ -26,11 +36,17 @@ abstract class WorkQueue extends Responder {
     /** End of the oldest transfer that is not acknowledged: spares most packets a look at the queue. */
     private long oldestEnd = NONE;
 
-    WorkQueue(MessageStack stack, Route route, WindowSpec spec) {
-        super(stack, route, spec);
+    WorkQueue(MessageStack stack, Route route, WindowSpec spec, Optional<Adapters> adapters) {
+        super(stack, route, spec, adapters);
         QueuePairSpec pair = spec.queuePair();
         this.fullPayloadBytes = wire.payloadBytes();
-        this.fetches = pair.fetchPs() == 0 ? null : new FetchLine(this, pair.fetchPs(), pair.inlineBytes(), hash);
+        this.fetchPs = pair.fetchPs();
+        this.inlineBytes = pair.inlineBytes();
+        this.contexts =
+                adapters.map(all -> all.at(route.fromHost(), stack.running())).orElse(null);
+        this.context = contexts == null ? 0 : contexts.register(Adapters.connection(route));
+        boolean waits = fetchPs > 0 || contexts != null;
+        this.fetches = waits ? new FetchLine(engine, hash ^ FETCH, this::onFetched) : null;
         this.registration = pair.registration().isFree() ? null : new SizeMemory();
         this.completionPs = pair.completionPs() < 0 ? costs.perMessagePs() : pair.completionPs();
     }
@@ -40,13 +56,18 @@ abstract class WorkQueue extends Responder {
         if (fetches == null) {
             place(transfer);
         } else {
-            fetches.add(transfer);
+            long knownPs = contexts == null ? engine.nowPs() : contexts.readyPs(context, engine.nowPs());
+            fetches.add(transfer, knownPs + fetchPs(transfer.bytes));
         }
     }
 
     @Override
     protected final long adapterPs(long bytes) {
-        return fetches == null ? 0 : fetches.ps(bytes);
+        return fetchPs(bytes);
+    }
+
+    private long fetchPs(long bytes) {
+        return bytes <= inlineBytes ? 0 : fetchPs;
     }
 
     @Override
@@ -68,13 +89,13 @@ abstract class WorkQueue extends Responder {
     }
 
     /** The adapter has a transfer's data. */
-    final void onFetched(Transfer transfer) {
+    private void onFetched(Transfer transfer) {
         markReady(transfer);
         place(transfer);
     }
 
     /** Gives a transfer its place in the sequence. */
-    final void place(Transfer transfer) {
+    private void place(Transfer transfer) {
         transfer.first = end;
         transfer.firstByte = endByte;
         end += wire.packets(transfer.bytes);

@@ -10,8 +10,8 @@ class TimelyTest {
     private static final double MICROSECOND = 1e6;
     private static final long SEGMENT_BITS = 16 * 1024 * 8;
     private static final double INCREASE = 25e6;
-    private static final Timely.Spec SPEC = new Timely.Spec(
-            50_000_000, 500_000_000, 20_000_000, 0.875, 0.8, (long) INCREASE, 10_000_000);
+    private static final Timely.Spec SPEC =
+            new Timely.Spec(50_000_000, 500_000_000, 20_000_000, 0.875, 0.8, (long) INCREASE, 10_000_000);
 
     private final RateControl control = SPEC.make(new ControlPath(25_000_000_000L, 4_000_000, 1024, 1106, 2, 1024));
     private long nowPs = 1_000_000;
@@ -58,7 +58,8 @@ class TimelyTest {
     void fromTheLeastRateItGrowsEFoldInEverySegmentOverIncrease() {
         collapse();
 
-        // The rate of each segment is that before its increase: at first, when an increase is more than the rate, much slower.
+        // The rate of each segment is that before its increase: at first, when an increase is more than the rate, much
+        // slower.
         secondsTo(100e6);
         double seconds = secondsTo(5e9);
 

@@ -252,6 +252,7 @@ final class CellMetrics {
                 .map(outcome -> outcome.rdma().completionLatency())
                 .toList();
         Latency latency = Distributions.ofTimes().of(completions);
+        long misses = sum(outcome -> outcome.rdma().contextMisses());
         return new Metrics.Rdma(
                 latency,
                 sum(outcome -> outcome.rdma().retries()),
@@ -264,6 +265,7 @@ final class CellMetrics {
                 sum(outcome -> outcome.rdma().flushed()),
                 sum(outcome -> outcome.rdma().notReady()),
                 sum(outcome -> outcome.rdma().notifications()),
+                misses == 0 ? null : misses,
                 outcomes.stream()
                         .flatMap(outcome -> outcome.rdma().errors().stream())
                         .limit(MOST_ERRORS)

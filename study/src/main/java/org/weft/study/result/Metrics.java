@@ -198,6 +198,8 @@ public record Metrics(
      * @param flushed messages that pairs in error held or were handed later
      * @param notReady times that a receiver had no room posted
      * @param notifications of marks (CNP), sent back by receivers
+     * @param contextMisses messages at one of whose adapters the state of the connection had to be fetched; null where adapters keep
+     *     it all
      * @param errors the first pairs that gave up
      */
     public record Rdma(
@@ -209,6 +211,7 @@ public record Metrics(
             long flushed,
             long notReady,
             long notifications,
+            @Nullable Long contextMisses,
             List<QueuePairError> errors) {
         public Rdma {
             errors = List.copyOf(errors);

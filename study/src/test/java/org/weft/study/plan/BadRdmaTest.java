@@ -157,12 +157,15 @@ class BadRdmaTest {
         return roce.keys().stream().filter(key -> !others.contains(key.name())).flatMap(key -> {
             if (key.kind() instanceof Kind.Nested<?> nested) {
                 boolean isControl = List.of("dcqcn", "hpcc", "timely", "swift").contains(key.name());
-                String stack = "{ type: roce-v2, " + (isControl ? "control: " + key.name() + ", " : "") + key.name()
-                        + ": { %s } }";
+                boolean isMine =
+                        isControl || List.of("registration", "connection-cache").contains(key.name());
+                String control = isControl ? "control: " + key.name() + ", " : "";
                 return nested.model().keys().stream()
-                        .filter(each -> isControl || key.name().equals("registration"))
-                        .filter(each -> each.kind() instanceof Kind.Scalar<?>)
-                        .map(each -> Arguments.of(each, stack));
+                        .filter(each -> isMine && each.kind() instanceof Kind.Scalar<?>)
+                        .map(each -> Arguments.of(
+                                each,
+                                "{ type: roce-v2, " + control + key.name() + ": { "
+                                        + (each.name().equals("miss") ? "connections: 4, " : "") + "%s } }"));
             }
             boolean mine = key.kind() instanceof Kind.Scalar<?> && RDMA_KEYS.contains(key.name());
             return mine ? Stream.of(Arguments.of(key, "{ type: roce-v2, %s }")) : Stream.empty();

@@ -119,7 +119,8 @@ public final class CongestionControl {
                 List.of(Expectation.within(
                         0.5 * grain / (0.95 - 0.5 * grain),
                         "use",
-                        "payload's share of the link: between eta and a packet over rate x round trip below it, " + what,
+                        "payload's share of the link: between eta and a packet over rate x round trip below it, "
+                                + what,
                         (0.95 - 0.5 * grain) * 1024 / 1148,
                         "1",
                         HPCC + ", algorithm 1, and arithmetic",
