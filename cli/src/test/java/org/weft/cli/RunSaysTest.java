@@ -72,4 +72,42 @@ class RunSaysTest {
                 .contains("\"stalled\"")
                 .doesNotContain("\"deadlock\"");
     }
+
+    @Test
+    void aControlThatNoSwitchSpeaksToIsWarnedOfOnTheTerminalAndInTheReport() throws IOException {
+        String said = run("""
+                topologies:
+                  star: { type: star, hosts: 3, link: { bandwidth: 100 Gb/s, latency: 500 ns } }
+                stacks: [{ type: roce-v2, control: dcqcn, swift: { increase: 2 } }]
+                workloads: { one: { type: ping-pong, size: 1 KiB } }
+                """);
+        String flat = said.replaceAll("\\s+", " ");
+
+        assertThat(flat)
+                .contains("control: dcqcn follows marks, and no switch of topologies.star marks: it never slows down; write"
+                        + " topologies.star.switch.ecn: { min: 400 kB,")
+                .contains("swift changes nothing: control is dcqcn; write control: swift, or take swift away");
+        assertThat(folder.resolve("out/report.html")).content().contains("it never slows down");
+    }
+
+    @Test
+    void aQueuePairThatGaveUpIsTheReasonOfAStallOnTheTerminalAndInTheReport() throws IOException {
+        String said = run("""
+                topologies:
+                  star: { type: star, hosts: 3, link: { bandwidth: 100 Gb/s, latency: 500 ns } }
+                stacks: [{ type: roce-v2, lossless: off, ack-timeout: 5, retries: 3 }]
+                workloads: { many: { type: incast, senders: 2, size: 1 MB } }
+                faults: [{ kind: link-down, where: "host-1 > switch", at: 10 us }]
+                """);
+        String flat = said.replaceAll("\\s+", " ");
+
+        assertThat(flat)
+                .contains("the queue pair from host-1 to host-0")
+                .contains("3 retries (retries) and then another 131 us (ack-timeout) brought no answer")
+                .contains("host-1 > switch lost")
+                .contains("(dead): mend that, or write retries: 7 where it ends by itself");
+        assertThat(folder.resolve("out/report.html"))
+                .content()
+                .contains("<h2>Queue pairs</h2>", "1 in error (host-1 to host-0)", "brought no answer");
+    }
 }

@@ -81,7 +81,7 @@ final class RdmaOptions {
             new Option(
                     "swift.least-window",
                     SWIFT,
-                    STACK + "swift={ base-target: 1 us, per-hop: 0 us, flow-range: 0 us }",
+                    STACK + "swift={ base-target: 8 us, per-hop: 0 us, flow-range: 0 us }",
                     STACK + "swift.least-window=1"),
             new Option("stack.recovery", LOSSY, STACK + "recovery=go-back-n-improved", STACK + "ack-timeout=12"),
             new Option("stack.ack-timeout", LOSSY, STACK + "ack-timeout=9"),

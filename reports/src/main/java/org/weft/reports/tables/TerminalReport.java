@@ -13,6 +13,14 @@ import org.weft.study.result.Uncertainty;
 
 /** The answer of a run as text: what was compared, how each option does, how it scales, and what to buy. */
 public final class TerminalReport {
+    /** What sentences about values in vain have in common. */
+    private static final List<String> IN_VAIN = List.of(
+            " changes nothing: ",
+            " follows marks, ",
+            " follows what switches write ",
+            ", answers may take ",
+            "the queue pair from ");
+
     private static final String DEADLOCK = "a deadlock is possible";
     private static final int MOST_CASES = 6;
     private static final int MOST_PROBLEMS = 8;
@@ -38,7 +46,7 @@ public final class TerminalReport {
         report.addTable("Queue pairs that had to repeat or to rest", QueuePairTable.of(document, terminal));
         report.addTable("Traffic classes", ClassTable.of(document, terminal));
         report.problems();
-        report.deadlocks();
+        report.warnings();
         report.decision();
         return String.join("\n", report.lines) + "\n";
     }
@@ -90,13 +98,20 @@ public final class TerminalReport {
 
     /** Cells that did not run to their end. */
     /** What could stop a run for good; the other warnings stand in the report. */
-    private void deadlocks() {
+    /** Deadlocks that are possible, queue pairs that gave up, and what of the study was in vain: the others stand in the report. */
+    private void warnings() {
         List<String> warnings = document.warnings().stream()
-                .filter(warning -> warning.startsWith(DEADLOCK))
+                .filter(warning -> warning.startsWith(DEADLOCK) || IN_VAIN.stream().anyMatch(warning::contains))
                 .toList();
-        if (!warnings.isEmpty()) {
-            lines.add("");
-            warnings.forEach(warning -> lines.addAll(terminal.wrapped("Warning: ", warning)));
+        if (warnings.isEmpty()) {
+            return;
+        }
+        lines.add("");
+        warnings.stream()
+                .limit(MOST_PROBLEMS)
+                .forEach(warning -> lines.addAll(terminal.wrapped("Warning: ", warning)));
+        if (warnings.size() > MOST_PROBLEMS) {
+            lines.add("  and " + (warnings.size() - MOST_PROBLEMS) + " more, see report.html");
         }
     }
 
