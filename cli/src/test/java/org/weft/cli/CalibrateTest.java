@@ -53,6 +53,7 @@ class CalibrateTest {
 
         assertThat(said.code()).as(said.err()).isZero();
         assertThat(said.out()).contains("Protocol switch at 8 KiB", "{ file: ours.yaml }");
+        assertThat(stack).content().contains("eager-limit: 4 KiB");
         assertThat(folder.resolve("fit.svg")).content().startsWith("<svg").contains("8 KiB");
         Path study = Files.writeString(folder.resolve("study.yaml"), """
                 topologies: { t: { type: star, hosts: 2, link: 100GbE } }

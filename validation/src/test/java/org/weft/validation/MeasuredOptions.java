@@ -26,6 +26,7 @@ final class MeasuredOptions {
             new Option(
                     "regime.bandwidth", STUDY, STACK + "regimes=[{ latency: 2 us }, { from: 8 KiB, latency: 5 us }]"),
             new Option("measured.gaps", STUDY, STACK + "gaps=[{ time: 1 us, bandwidth: 1 GB/s }]"),
+            new Option("measured.eager-limit", STUDY, STACK + "eager-limit=8 KiB"),
             new Option("measured.mtu", STUDY, STACK + "mtu=1 KiB"),
             new Option("measured.header", STUDY, STACK + "header=64 B"),
             new Option("measured.window", STUDY, STACK + "window=16 KiB"));

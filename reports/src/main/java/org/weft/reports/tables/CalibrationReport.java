@@ -100,14 +100,24 @@ public final class CalibrationReport {
         for (int index = 1; index < regimes.size(); index++) {
             Regime regime = regimes.get(index);
             String at = Words.size(regime.fromBytes());
-            say(
-                    regime.isSwitch()
-                            ? "Protocol switch at " + at + ": from there on a message takes "
-                                    + Words.time(regime.jumpSeconds()) + " more."
-                            : "Bend at " + at + ": "
-                                    + Words.bytesRate(1 / regimes.get(index - 1).secondsPerByte()) + " before, "
-                                    + Words.bytesRate(1 / regime.secondsPerByte()) + " after.");
+            say(knee(regimes.get(index - 1), regime, at));
         }
+    }
+
+    private static String knee(Regime before, Regime regime, String at) {
+        return switch (regime.knee()) {
+            case SWITCH ->
+                "Protocol switch at " + at + ": from there on a message takes " + Words.time(regime.jumpSeconds())
+                        + " more.";
+            case UNSURE ->
+                "Another law from " + at + " on, " + (regime.jumpSeconds() > 0 ? "slower" : "quicker")
+                        + " than before: ranges of "
+                        + before.points().size() + " and " + regime.points().size()
+                        + " sizes are too few to name a protocol switch or a bend; more sizes about there would tell.";
+            default ->
+                "Bend at " + at + ": " + Words.bytesRate(1 / before.secondsPerByte()) + " before, "
+                        + Words.bytesRate(1 / regime.secondsPerByte()) + " after.";
+        };
     }
 
     private void errors() {

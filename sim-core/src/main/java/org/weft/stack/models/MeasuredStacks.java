@@ -37,12 +37,19 @@ final class MeasuredStacks {
             "none: messages do not wait for one another at their sender",
             "How long a message keeps its sender busy, by ascending size: what limits messages a second.");
 
+    private static final Key<DataSize> EAGER_LIMIT = Key.optional(
+            "eager-limit",
+            Kinds.SIZE,
+            "none: a message does not wait for its receive",
+            "Largest message that does not wait for its receive. What announcing larger ones takes stands in the regimes, as"
+                    + " copies do.");
     static final Model<StackSpec> MEASURED = new Model<>(
             "measured",
             "What a benchmark measured: the cost of a message by its size, over links that hold back.",
             List.of(
                     REGIMES,
                     GAPS,
+                    EAGER_LIMIT,
                     TheoryStacks.MTU,
                     TheoryStacks.HEADER,
                     TheoryStacks.LARGE_WINDOW,
@@ -68,7 +75,10 @@ final class MeasuredStacks {
         refuseDisorder(values, REGIMES, regimes);
         gaps.ifPresent(list -> refuseDisorder(values, GAPS, list));
         return new MeasuredSpec(
-                TheoryStacks.windowed("measured", Optional.empty(), values, 0), regimes, gaps.orElse(List.of()));
+                TheoryStacks.windowed("measured", Optional.empty(), values, 0),
+                regimes,
+                gaps.orElse(List.of()),
+                values.find(EAGER_LIMIT).map(DataSize::bytes).orElse(Long.MAX_VALUE));
     }
 
     private static void refuseDisorder(Values values, Key<List<Regime>> key, List<Regime> regimes) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.weft.engine.Engine;
 import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
+import org.weft.observe.Term;
 import org.weft.program.Message;
 import org.weft.program.MessageNetwork;
 import org.weft.random.Hashes;
@@ -17,7 +18,9 @@ import org.weft.stack.StackSpec.StackNetwork;
  *
  * <p><b>Model.</b> A message between hosts waits until its sender has done with the messages before it (the gap of each), then
  * for the delay of its own size, and then enters the other stack. Messages of a pair of ranks enter in the order in which they
- * were sent. All of the wait is work of the host stack. Messages inside a host go straight on.
+ * were sent. All of the wait is work of the host stack. Messages inside a host go straight on. Above an eager limit a
+ * message that has waited for its delay waits until its receive is posted: what an announcement and its answer take is part of what
+ * was measured.
  *
  * <p><b>Not modelled.</b> Which part of the delay is the receiver's; that work on bytes hides behind a link slower than the one
  * it was measured on.
@@ -36,6 +39,7 @@ final class MeasuredNetwork extends NetEvent implements StackNetwork, MessageNet
     private Message[] waiting = new Message[64];
     private long[] entersPs = new long[64];
     private int size;
+    private long announced;
 
     MeasuredNetwork(StackContext context, StackNetwork plain, MeasuredSpec spec) {
         super(context.engine(), Turn.HOST, NAME);
@@ -74,6 +78,25 @@ final class MeasuredNetwork extends NetEvent implements StackNetwork, MessageNet
         if (size > 0) {
             at(entersPs[0]);
         }
+        if (spec.waits(message.bytes)) {
+            announced++;
+            message.split.add(Term.HOST_STACK, engine().nowPs() - message.issuedPs);
+            if (listener.onAnnounced(message)) {
+                enter(message);
+            }
+        } else {
+            plain.send(message);
+        }
+    }
+
+    @Override
+    public void onPosted(Message message) {
+        enter(message);
+    }
+
+    /** The other stack will account for all since the message was issued, of which its split covers the time up to now. */
+    private void enter(Message message) {
+        message.split.add(Term.HOST_STACK, message.issuedPs - engine().nowPs());
         plain.send(message);
     }
 
@@ -97,7 +120,9 @@ final class MeasuredNetwork extends NetEvent implements StackNetwork, MessageNet
 
     @Override
     public StackCounters counters() {
-        return plain.counters();
+        StackCounters counters = plain.counters();
+        counters.rendezvousMessages = announced;
+        return counters;
     }
 
     @Override

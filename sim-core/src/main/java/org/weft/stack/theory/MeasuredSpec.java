@@ -12,11 +12,18 @@ import org.weft.units.Bandwidth;
  * @param plain carries the messages and costs nothing
  * @param regimes what a message takes at its hosts beside the network, by ascending size
  * @param gaps how long a message keeps its sender busy, by ascending size; empty: not at all
+ * @param eagerBytes largest message that does not wait for its receive
  */
-public record MeasuredSpec(StackSpec plain, List<Regime> regimes, List<Regime> gaps) implements StackOver {
+public record MeasuredSpec(StackSpec plain, List<Regime> regimes, List<Regime> gaps, long eagerBytes)
+        implements StackOver {
     public MeasuredSpec {
         regimes = List.copyOf(regimes);
         gaps = List.copyOf(gaps);
+    }
+
+    /** The same whose messages never wait for their receive. */
+    public MeasuredSpec(StackSpec plain, List<Regime> regimes, List<Regime> gaps) {
+        this(plain, regimes, gaps, Long.MAX_VALUE);
     }
 
     /**
@@ -44,6 +51,10 @@ public record MeasuredSpec(StackSpec plain, List<Regime> regimes, List<Regime> g
     @Override
     public StackNetwork build(StackContext context) {
         return new MeasuredNetwork(context, plain.build(context), this);
+    }
+
+    boolean waits(long bytes) {
+        return bytes > eagerBytes;
     }
 
     /** What a message waits for at its sender. */

@@ -82,6 +82,29 @@ class MeasuredNetworkTest {
     }
 
     @Test
+    void aMessageAboveTheEagerLimitWaitsForItsReceiveAndCostsNothingBesides() {
+        StackSpec waiting = new MeasuredSpec(PLAIN, REGIMES, List.of(), 8191);
+        Lab ready = lab(waiting);
+        Lab late = lab(waiting);
+        late.holdReceives();
+
+        Message posted = ready.send(8192);
+        ready.run();
+        Message small = late.send(0, 1, 8191);
+        Message message = late.send(0, 2, 8192);
+        late.run();
+        long postedPs = late.engine.nowPs();
+        late.post(message);
+        late.run();
+
+        assertThat(ready.latencyPs(posted)).isEqualTo(plainPs(8192) + 5 * US + 327_680);
+        assertThat(posted.split.total()).isEqualTo(ready.latencyPs(posted));
+        assertThat(late.latencyPs(small)).isEqualTo(plainPs(8191) + 2 * US);
+        assertThat(late.deliveredPs.get(message)).isEqualTo(postedPs + plainPs(8192));
+        assertThat(late.stack.counters().rendezvousMessages).isEqualTo(1);
+    }
+
+    @Test
     void manyMessagesEachArriveOnce() {
         Lab lab = lab(new MeasuredSpec(PLAIN, REGIMES, List.of(new Regime(0, 7, 0))));
         lab.whenDelivered(message -> {

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.weft.spec.Place;
-import org.weft.spec.ProblemsException;
 import org.weft.study.measured.MeasuredTable.Kind;
 import org.weft.study.measured.MeasuredTable.Layout;
 
@@ -28,10 +27,6 @@ public record Calibration(
         Optional<StackFit> stack,
         Optional<String> network,
         List<String> notes) {
-    private static final double FLAT = 1.05;
-    /** Stands in for the rate of a network that is not known, where a size must be named that is large enough. */
-    private static final double USUAL_BYTES_PER_SECOND = 12.5e9;
-
     private static final double SMALLEST_LATENCY = 1e-12;
 
     public Calibration {
@@ -66,8 +61,8 @@ public record Calibration(
         List<Point> points = SoundPoints.of(table);
         Optional<ReferenceNetwork> network = request.topology().map(yaml -> new ReferenceNetwork(yaml, request.host()));
         Optional<Double> perByte = network.map(ReferenceNetwork::secondsPerByte);
-        refuseFlat(table, points, perByte);
         List<String> notes = new ArrayList<>();
+        CurveShape.refuseUnfit(table, points, perByte, notes);
         Least least = new Least(table, points, perByte);
         CurveFit curve = CurveFit.of(points, least.of());
         Optional<StackFit> stack = network.flatMap(over -> new Making(log, table, curve, request, over, notes).stack());
@@ -90,24 +85,6 @@ public record Calibration(
             Point last = points.get(points.size() - 1);
             return last.seconds() / Math.max(1, last.bytes());
         }
-    }
-
-    private static void refuseFlat(MeasuredTable table, List<Point> points, Optional<Double> perByte) {
-        double least = points.stream().mapToDouble(Point::seconds).min().orElseThrow();
-        double most = points.stream().mapToDouble(Point::seconds).max().orElseThrow();
-        if (most > FLAT * least) {
-            return;
-        }
-        double rate = perByte.map(each -> 1 / each).orElse(USUAL_BYTES_PER_SECOND);
-        long enough = Long.highestOneBit((long) Math.max(1024, 4 * least * rate)) * 2;
-        Point last = points.get(points.size() - 1);
-        throw ProblemsException.of(
-                table.place(),
-                table.test(),
-                "a flat curve: from " + Words.size(points.get(0).bytes()) + " to " + Words.size(last.bytes())
-                        + " times differ by " + Words.percent(most / least - 1),
-                "sizes large enough for bytes to take time",
-                "measure up to " + Words.size(enough) + " or more (osu_latency -m 1:" + enough + ")");
     }
 
     /** The way from a curve to a stack. */
@@ -211,20 +188,27 @@ public record Calibration(
                 + table.place().line() + ": " + table.title() + ".\n"
                 + "# Measured over " + network.orElse("?") + "; what that network takes by itself is left out.\n"
                 + "# Network and stack together are within " + Words.percent(fit.largestError())
-                + " of every measured time.\n" + switches() + fit.yaml());
+                + " of every measured time.\n" + switches(fit) + fit.yaml());
     }
 
     /** Where the library changes its protocol, as a comment: the regimes hold what that costs. */
-    private String switches() {
+    private String switches(StackFit fit) {
         List<CurveFit.Regime> regimes = curve.regimes();
         StringBuilder text = new StringBuilder();
         for (int index = 1; index < regimes.size(); index++) {
             if (regimes.get(index).isSwitch()) {
+                long limit = regimes.get(index - 1).toBytes();
+                boolean written =
+                        fit.eagerLimit().isPresent() && fit.eagerLimit().getAsLong() == limit;
                 text.append("# Protocol switch above ")
-                        .append(Words.size(regimes.get(index - 1).toBytes()))
+                        .append(Words.size(limit))
                         .append(", at ")
                         .append(Words.size(regimes.get(index).fromBytes()))
-                        .append(" at the latest: its cost is in the regimes, so no eager-limit here.\n");
+                        .append(" at the latest: its cost is in the regimes")
+                        .append(
+                                written
+                                        ? "; the largest jump, so taken for the one from eager to rendezvous.\n"
+                                        : ".\n");
             }
         }
         return text.toString();

@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.weft.study.measured.CurveFit.Knee;
 import org.weft.study.measured.CurveFit.Regime;
 
 /** A calibration as the fields that {@code --json} prints: seconds, bytes, bytes a second; null for what there is not. */
 public final class CalibrationJson {
+    private static final Map<Knee, String> KINDS =
+            Map.of(Knee.NONE, "none", Knee.SWITCH, "protocol switch", Knee.BEND, "bend", Knee.UNSURE, "too few points");
+
     private CalibrationJson() {}
 
     public static Map<String, Object> of(Calibration calibration) {
@@ -72,7 +76,7 @@ public final class CalibrationJson {
         for (int index = 1; index < curve.regimes().size(); index++) {
             Regime regime = curve.regimes().get(index);
             Map<String, Object> knee = new LinkedHashMap<>();
-            knee.put("kind", regime.isSwitch() ? "protocol switch" : "bend");
+            knee.put("kind", KINDS.get(regime.knee()));
             knee.put("above", curve.regimes().get(index - 1).toBytes());
             knee.put("at", regime.fromBytes());
             knee.put("jump", regime.jumpSeconds());
@@ -85,6 +89,9 @@ public final class CalibrationJson {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("type", "measured");
         fields.put("yaml", stack.yaml());
+        fields.put(
+                "eagerLimit",
+                stack.eagerLimit().isPresent() ? stack.eagerLimit().getAsLong() : null);
         fields.put("largestError", stack.largestError());
         return fields;
     }

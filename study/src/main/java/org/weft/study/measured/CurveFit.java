@@ -13,9 +13,22 @@ import org.weft.study.measured.LineFit.Least;
 public record CurveFit(List<Regime> regimes) {
     private static final double JUMP = 0.1;
     private static final int SCORED = 4;
+    private static final int ENOUGH = 3;
 
     public CurveFit {
         regimes = List.copyOf(regimes);
+    }
+
+    /** What a curve does where a range begins. */
+    public enum Knee {
+        /** The first range. */
+        NONE,
+        /** Time jumps up, as a change of protocol makes it. */
+        SWITCH,
+        /** Another rate, without a jump up. */
+        BEND,
+        /** Something changes, but too few sizes beside it say what. */
+        UNSURE
     }
 
     /**
@@ -28,6 +41,7 @@ public record CurveFit(List<Regime> regimes) {
      * @param largestError of its points, as a share
      * @param leaveOneOut the largest error of a point that the fit did not see; empty below four points
      * @param jumpSeconds how much later its first size is than the range before says; 0 for the first range
+     * @param knee what happens at its first size
      */
     public record Regime(
             List<Point> points,
@@ -37,7 +51,8 @@ public record CurveFit(List<Regime> regimes) {
             OptionalDouble perByteHalf,
             double largestError,
             OptionalDouble leaveOneOut,
-            double jumpSeconds) {
+            double jumpSeconds,
+            Knee knee) {
         public Regime {
             points = List.copyOf(points);
         }
@@ -57,7 +72,7 @@ public record CurveFit(List<Regime> regimes) {
 
         /** True where time jumps up at its first size, as a change of protocol makes it. */
         public boolean isSwitch() {
-            return jumpSeconds > JUMP * (seconds(fromBytes()) - jumpSeconds);
+            return knee == Knee.SWITCH;
         }
     }
 
@@ -80,11 +95,9 @@ public record CurveFit(List<Regime> regimes) {
             int end = index + 1 < starts.size() ? starts.get(index + 1) : points.size();
             List<Point> part = points.subList(starts.get(index), end);
             LineFit line = LineFit.of(part, least);
-            double jump = regimes.isEmpty()
-                    ? 0
-                    : line.at(part.get(0).bytes())
-                            - regimes.get(regimes.size() - 1)
-                                    .seconds(part.get(0).bytes());
+            double before =
+                    index == 0 ? 0 : regimes.get(index - 1).seconds(part.get(0).bytes());
+            double jump = index == 0 ? 0 : line.at(part.get(0).bytes()) - before;
             regimes.add(new Regime(
                     part,
                     line.constant(),
@@ -93,9 +106,25 @@ public record CurveFit(List<Regime> regimes) {
                     half(line.perByteHalf()),
                     largest(part, line),
                     leaveOneOut(part, least),
-                    jump));
+                    jump,
+                    index == 0
+                            ? Knee.NONE
+                            : knee(starts.get(index - 1), starts.get(index), end, points.size(), jump / before)));
         }
         return new CurveFit(regimes);
+    }
+
+    /**
+     * A jump is seen against a law that a third size has confirmed, and must be there twice; that a rate is another needs two such
+     * laws. Either way three sizes must be on each side.
+     */
+    private static Knee knee(int from, int at, int to, int count, double jump) {
+        boolean lawBefore = at - from >= ENOUGH;
+        boolean lawAfter = to - at >= ENOUGH;
+        if (lawBefore && jump > JUMP && count - at >= ENOUGH) {
+            return Knee.SWITCH;
+        }
+        return lawBefore && lawAfter && jump <= JUMP ? Knee.BEND : Knee.UNSURE;
     }
 
     private static OptionalDouble half(double value) {

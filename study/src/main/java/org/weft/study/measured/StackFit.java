@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.weft.spec.Place;
 import org.weft.spec.ProblemsException;
 import org.weft.units.Bandwidth;
@@ -19,9 +20,10 @@ import org.weft.units.TimeSpan;
  *
  * @param costs by ascending size
  * @param gaps how long a message keeps its sender busy, by ascending size; empty where that was not measured
+ * @param eagerLimit largest message that does not wait for its receive; empty: none waits
  * @param largestError of network and costs together against what was measured, as a share
  */
-public record StackFit(List<Cost> costs, List<Cost> gaps, double largestError) {
+public record StackFit(List<Cost> costs, List<Cost> gaps, OptionalLong eagerLimit, double largestError) {
     private static final double FASTER = 0.05;
     private static final double NOTHING = 1e-15;
 
@@ -69,7 +71,23 @@ public record StackFit(List<Cost> costs, List<Cost> gaps, double largestError) {
             }
         }
         List<Cost> gaps = stream.map(StackFit::gaps).orElse(List.of());
-        return new StackFit(costs, gaps, worst);
+        OptionalLong limit = table.kind() == MeasuredTable.Kind.MESSAGE ? eagerLimit(curve) : OptionalLong.empty();
+        return new StackFit(costs, gaps, limit, worst);
+    }
+
+    /** What is below the switch with the largest jump. */
+    private static OptionalLong eagerLimit(CurveFit curve) {
+        OptionalLong limit = OptionalLong.empty();
+        double most = 0;
+        for (int index = 1; index < curve.regimes().size(); index++) {
+            CurveFit.Regime regime = curve.regimes().get(index);
+            double jump = regime.jumpSeconds() / regime.seconds(regime.fromBytes());
+            if (regime.isSwitch() && jump > most) {
+                most = jump;
+                limit = OptionalLong.of(curve.regimes().get(index - 1).toBytes());
+            }
+        }
+        return limit;
     }
 
     private static Cost cost(CurveFit.Regime regime, Map<Long, Double> network, boolean first) {
@@ -131,6 +149,8 @@ public record StackFit(List<Cost> costs, List<Cost> gaps, double largestError) {
             text.append("gaps:\n");
             gaps.forEach(gap -> text.append("  - ").append(gap.yaml("time")).append('\n'));
         }
+        eagerLimit.ifPresent(limit ->
+                text.append("eager-limit: ").append(DataSize.ofBytes(limit)).append('\n'));
         return text.toString();
     }
 }

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +79,75 @@ class CalibrationTest {
 
         assertThat(Math.abs(eager.latencySeconds() - 1.5e-6)).isLessThan(half);
         assertThat(half).isBetween(0.002 * 1.5e-6, 0.02 * 1.5e-6);
+    }
+
+    /** Of 480 logs with one law and with two, and noise of 1 and of 4 %, for both parameters of the first and of the last range. */
+    @Test
+    void nineteenOfTwentyIntervalsHoldTheTruth() {
+        Random random = new Random(17);
+        int held = 0;
+        int rightly = 0;
+        for (int log = 0; log < 480; log++) {
+            int laws = 1 + log % 2;
+            double[][] truth = {
+                {1.5e-6, 1 / 2e9}, laws == 1 ? new double[] {1.5e-6, 1 / 2e9} : new double[] {8e-6, 1 / 12e9}
+            };
+            CurveFit curve = CurveFit.of(noisy(truth, log % 4 < 2 ? 0.01 : 0.04, random), new LineFit.Least(1e-12, 0));
+            rightly += curve.regimes().size() == laws ? 1 : 0;
+            CurveFit.Regime first = curve.regimes().get(0);
+            CurveFit.Regime last = curve.regimes().get(curve.regimes().size() - 1);
+            held += holds(first.latencySeconds(), first.latencyHalf(), truth[0][0]);
+            held += holds(first.secondsPerByte(), first.perByteHalf(), truth[0][1]);
+            held += holds(last.latencySeconds(), last.latencyHalf(), truth[1][0]);
+            held += holds(last.secondsPerByte(), last.perByteHalf(), truth[1][1]);
+        }
+
+        assertThat(held / (4.0 * 480)).isBetween(0.92, 0.97);
+        assertThat(rightly).as("logs with the right number of ranges").isGreaterThan(455);
+    }
+
+    /** Powers of two up to 4 MiB, of one law below 8 KiB and of another from there on. */
+    private static List<Point> noisy(double[][] laws, double noise, Random random) {
+        List<Point> points = new ArrayList<>();
+        for (long size = 1; size <= 4 << 20; size *= 2) {
+            double[] law = laws[size < 8192 ? 0 : 1];
+            points.add(new Point(size, (law[0] + size * law[1]) * Math.exp(noise * random.nextGaussian())));
+        }
+        return points;
+    }
+
+    /** An interval that is missing holds nothing. */
+    private static int holds(double value, OptionalDouble half, double truth) {
+        return half.isPresent() && Math.abs(value - truth) <= half.getAsDouble() ? 1 : 0;
+    }
+
+    @Test
+    void twoSizesAreTooFewToNameAKnee() {
+        CurveFit curve = fit("1 1.0\n64 1.01\n256 1.05\n1024 1.2\n4096 9.0\n16384 12.3\n")
+                .curve();
+        CurveFit confirmed = fit("1 1.0\n64 1.01\n256 1.05\n1024 1.2\n4096 9.0\n16384 12.3\n65536 25.4\n")
+                .curve();
+
+        assertThat(curve.regimes()).hasSize(2);
+        assertThat(curve.regimes().get(1).knee()).isEqualTo(CurveFit.Knee.UNSURE);
+        assertThat(confirmed.regimes().get(1).knee()).isEqualTo(CurveFit.Knee.SWITCH);
+    }
+
+    @Test
+    void theLargestJumpIsTheEagerLimitOfTheStack() {
+        Calibration calibration = Calibration.of(LogsTest.sample("lassen-4-hosts.txt"), request("latency", HDR));
+
+        assertThat(calibration.stack().orElseThrow().eagerLimit()).hasValue(1024);
+        assertThat(calibration.stackFile("test").orElseThrow())
+                .contains("Protocol switch above 1 KiB, at 2 KiB at the latest", "the largest jump")
+                .endsWith("eager-limit: 1 KiB\n");
+    }
+
+    @Test
+    void aSizeThatIsQuickerThanASmallerOneIsNoted() {
+        Calibration calibration = fit("1 1.1\n2 1.2\n4 3.9\n8 1.3\n1024 2.2\n65536 20\n");
+
+        assertThat(calibration.notes()).anyMatch(note -> note.startsWith("8 B takes 1.3 us, less than 4 B (3.9 us)"));
     }
 
     @Test
@@ -184,6 +255,9 @@ class CalibrationTest {
                 "1 1.1;4 1.2;2 1.3;8 1.4 | log.txt:5:1 | 2 B after 4 B | move line 5 above line 4",
                 "1 1.1;2 1.2;2 1.3;8 1.4 | log.txt:5:1 | 2 B again, first in line 4 | --table",
                 "1 1.1;2 1.1;4 1.11;8 1.12 | log.txt:1:1 | a flat curve | measure up to 64 KiB or more",
+                "1 1.2;2 1.25;4 1.1;8 1.2 | log.txt:1:1 | times differ by 13.6 % and do not grow | measure up to 64 KiB or more",
+                "1 9;64 5;4096 3;65536 2 | log.txt:1:1 | times that fall: 1 B takes 9 us, 64 KiB 2 us | no bandwidth",
+                "1 9;64 7;256 5;512 3;4096 12;65536 20 | log.txt:1:1 | 1 B takes 9 us, 512 B 3 us | no bandwidth",
             })
     void aTableThatCannotBeFittedIsRefusedWithItsPlaceAndWhatWouldWork(
             String rows, String place, String got, String fix) {
