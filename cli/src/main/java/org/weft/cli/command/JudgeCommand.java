@@ -41,13 +41,19 @@ public final class JudgeCommand implements Callable<Integer> {
     @Option(names = "--topology", description = "The network, as YAML or a file.")
     private String topology;
 
-    @Option(names = "--stack", description = "What carries the messages: tcp-newreno, roce-v2, infiniband.")
+    @Option(
+            names = "--stack",
+            description =
+                    "What carries the messages: a stack such as tcp-linux or roce-v2 (./weft list stacks names all). No default over"
+                            + " Ethernet; InfiniBand needs none.")
     private String stack;
 
     @Option(names = "--ranks", description = "How many ranks took part, where the log does not say.")
     private Integer ranks;
 
-    @Option(names = "--hosts", description = "On how many hosts they were, where the log does not say.")
+    @Option(
+            names = "--hosts",
+            description = "On how many hosts they were, where the log does not say; 1: no network is in play.")
     private Integer hosts;
 
     @Option(names = "--rtt", description = "The round trip of an iperf3 run, such as 20 ms.")

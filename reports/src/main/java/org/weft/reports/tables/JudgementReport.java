@@ -38,6 +38,7 @@ public final class JudgementReport {
         say("", judgement.log().file() + ", line " + table.place().line());
         List<String> verdict = terminal.wrapped("", judgement.verdict());
         verdict.forEach(line -> lines.add(judgement.isNormal() ? terminal.good(line) : terminal.bad(line)));
+        judgement.remarks().forEach(each -> say("", "remark: " + each + "."));
         judgement.says().forEach(each -> say("  ", each));
     }
 

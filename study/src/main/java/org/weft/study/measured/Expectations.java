@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.weft.units.Bandwidth;
 
 /**
  * What a benchmark should give on a system: the bound below, closed forms with generous costs above.
@@ -28,6 +29,10 @@ final class Expectations {
     private static final double COPIED_BYTES = 64 * 1024;
     private static final double COPY_PER_BYTE = 1 / 4e9;
     private static final double SUM_PER_BYTE = 1 / 4e9;
+    /** What caches carry over what one core copies. */
+    private static final double CACHED = 4;
+    /** Healthy shared memory takes up to twice its latency in public osu_latency results, .2 to .6 us. */
+    private static final double SLOW_INSIDE = 2;
 
     private final KnownSystem system;
     private final boolean tcp;
@@ -73,6 +78,30 @@ final class Expectations {
                         "ceiling: " + Words.time(gap) + " a message, one NIC at " + rateSays()));
     }
 
+    /** Of a message between two ranks of one host. */
+    ExpectedTimes inside() {
+        double rate = system.host().intraBandwidth().bitsPerSecond() / 8.0;
+        double latency = system.host().intraLatency().seconds();
+        double most = system.accelerators()
+                ? rate
+                : system.copy().map(Bandwidth::bytesPerSecond).orElse(CACHED * rate);
+        double start = SLOW_INSIDE * latency;
+        return new ExpectedTimes(
+                0,
+                1 / most,
+                start,
+                1 / (HEALTHY * rate),
+                COPIED_BYTES,
+                COPY_PER_BYTE,
+                List.of(
+                        "both ranks are on one host: no network is in play",
+                        "bound: bytes at " + Words.bytesRate(most)
+                                + (system.accelerators() ? " between two accelerators" : ", all cores copying"),
+                        "ceiling: " + Words.time(start) + " a message, " + Words.percent(HEALTHY) + " of "
+                                + Words.bytesRate(rate)
+                                + " between two ranks, and a copy of up to 64 KiB at either end"));
+    }
+
     /** Of a collective among so many ranks on so many hosts; empty where no closed form is known. */
     Optional<ExpectedTimes> collective(String format, String test, int ranks, int hosts) {
         Optional<Ring> ring = Ring.of(format, test, ranks);
@@ -87,6 +116,9 @@ final class Expectations {
         double each = devices || inside ? STEP_SECONDS : software() + networkSeconds();
         double start = devices ? LAUNCH_SECONDS : each;
         List<String> says = new ArrayList<>();
+        if (inside) {
+            says.add("all ranks are on one host: no network is in play");
+        }
         says.add("bound: " + Words.digits(least) + " of the size " + (inside ? "out of each rank" : "out of each host")
                 + " at " + (inside ? Words.rate(out) : system.nics()));
         says.add("ceiling: a ring of " + ranks + " ranks, " + ring.get().steps() + " steps of " + Words.time(each)

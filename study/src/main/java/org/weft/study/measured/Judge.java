@@ -3,14 +3,11 @@ package org.weft.study.measured;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.weft.spec.Place;
 import org.weft.spec.Problem;
 import org.weft.spec.Problems;
-import org.weft.stack.models.Stacks;
-import org.weft.study.catalog.Catalogue;
 import org.weft.study.measured.Judgement.Side;
 import org.weft.study.measured.MeasuredTable.Kind;
 import org.weft.study.measured.MeasuredTable.Layout;
@@ -26,6 +23,8 @@ import org.weft.topology.Technology;
 public final class Judge {
     private static final double SLACK = 0.02;
     private static final long SMALL = 1024;
+    /** Stands where no network is in play. */
+    private static final String ANY = "{ type: star, hosts: 2, link: 100GbE }";
 
     private final MeasuredLog log;
     private final MeasuredTable table;
@@ -64,52 +63,57 @@ public final class Judge {
 
     private Judgement judge() {
         boolean collective = table.kind() == Kind.COLLECTIVE;
+        boolean throughput = table.kind() == Kind.THROUGHPUT;
         OptionalInt ranks = known(request.layout().ranks(), table.layout().ranks());
         OptionalInt hosts = known(request.layout().hosts(), table.layout().hosts());
-        if (collective) {
-            ask(ranks.isEmpty(), "the number of ranks", "--ranks", "--ranks 16");
-            ask(hosts.isEmpty(), "the number of hosts", "--hosts", "--hosts 2");
+        ask(collective && ranks.isEmpty(), "the number of ranks", "--ranks", "--ranks 16");
+        boolean networked = throughput || !collective && request.topology().isPresent();
+        ask(hosts.isEmpty() && !networked, "the number of hosts", "--hosts", "--hosts 2");
+        int took = throughput ? 2 : hosts.orElse(2);
+        Optional<KnownSystem> system = system(took);
+        boolean ethernet =
+                system.map(known -> known.technology() == Technology.ETHERNET).orElse(true);
+        ask(
+                !throughput && took > 1 && ethernet && request.stack().isEmpty(),
+                "what carries the messages, TCP or RDMA (InfiniBand needs no word)",
+                "--stack",
+                "--stack tcp-linux, or --stack roce-v2");
+        Optional<Technology> links = took == 1 ? Optional.empty() : system.map(KnownSystem::technology);
+        Optional<NamedStack> stack = NamedStack.of(request.stack(), links, log.file(), missing);
+        refuseTooManyHosts(ranks.orElse(collective ? Integer.MAX_VALUE : 2));
+        missing.throwIfAny();
+        return throughput
+                ? new ThroughputJudge(log, table, system.orElseThrow(), request.roundTripSeconds()).judge()
+                : bySize(system.orElseThrow(), stack, ranks.orElse(2), took);
+    }
+
+    private Optional<KnownSystem> system(int hosts) {
+        if (hosts == 1) {
+            ask(
+                    request.host().isEmpty(),
+                    "what the host is inside, where all ranks are",
+                    "--host",
+                    "--host dgx-a100, or --host '{intra: {latency: 300 ns, bandwidth: 10 GB/s}}'");
+            return request.host().flatMap(host -> KnownSystem.of(Optional.of(host), Optional.of(ANY), hosts));
         }
-        int took = hosts.orElse(2);
-        Optional<KnownSystem> system = KnownSystem.of(request.host(), request.topology(), took);
+        Optional<KnownSystem> system = KnownSystem.of(request.host(), request.topology(), hosts);
         ask(
                 system.isEmpty(),
                 "the rate of the hosts' links",
                 "--host, --link or --topology",
                 "--host dgx-a100, or --link 100GbE");
-        boolean needsStack = table.kind() != Kind.THROUGHPUT
-                && !(collective && took == 1)
-                && system.map(known -> known.technology() == Technology.ETHERNET)
-                        .orElse(true);
-        ask(
-                needsStack && request.stack().isEmpty(),
-                "what carries the messages, TCP or RDMA (InfiniBand needs no word)",
-                "--stack",
-                "--stack tcp-newreno, or --stack roce-v2");
-        request.stack().ifPresent(this::refuseUnknown);
-        if (collective && hosts.isPresent() && ranks.isPresent() && hosts.getAsInt() > ranks.getAsInt()) {
+        return system;
+    }
+
+    private void refuseTooManyHosts(int processes) {
+        OptionalInt hosts = request.layout().hosts();
+        if (hosts.isPresent() && hosts.getAsInt() > processes) {
             missing.add(new Problem(
                     Place.of(log.file()),
                     "--hosts",
-                    hosts.getAsInt() + " hosts for " + ranks.getAsInt() + " ranks",
+                    hosts.getAsInt() + " hosts for " + processes + " ranks",
                     "at most as many hosts as ranks",
-                    "say it with --hosts " + ranks.getAsInt() + " or fewer"));
-        }
-        missing.throwIfAny();
-        return table.kind() == Kind.THROUGHPUT
-                ? new ThroughputJudge(log, table, system.orElseThrow(), request.roundTripSeconds()).judge()
-                : bySize(system.orElseThrow(), ranks.orElse(2), took);
-    }
-
-    private void refuseUnknown(String stack) {
-        List<String> names = Catalogue.load().names("stacks");
-        if (Stacks.ALL.stream().noneMatch(model -> model.name().equals(stack)) && !names.contains(stack)) {
-            missing.add(new Problem(
-                    Place.of(log.file()),
-                    "--stack",
-                    "\"" + stack + "\"",
-                    "the name of a stack",
-                    "write one that ./weft list stacks shows, such as tcp-linux or roce-v2"));
+                    "say it with --hosts " + processes + " or fewer"));
         }
     }
 
@@ -124,31 +128,36 @@ public final class Judge {
         }
     }
 
-    private Judgement bySize(KnownSystem system, int ranks, int hosts) {
+    private Judgement bySize(KnownSystem system, Optional<NamedStack> stack, int ranks, int hosts) {
         List<Point> points = SoundPoints.of(table);
-        boolean tcp = isTcp(request.stack());
+        boolean tcp = stack.map(NamedStack::tcp).orElse(false);
         ExpectedTimes expected = expected(new Expectations(system, tcp), ranks, hosts);
-        List<Judgement.Row> rows = new ArrayList<>();
-        for (Point point : points) {
-            double low = expected.low(point.bytes());
-            double high = expected.high(point.bytes());
-            Side side = point.seconds() < low * (1 - SLACK)
-                    ? Side.TOO_FAST
-                    : point.seconds() > high * (1 + SLACK) ? Side.TOO_SLOW : Side.INSIDE;
-            rows.add(new Judgement.Row(point.bytes(), point.seconds(), low, high, side));
-        }
+        List<Judgement.Row> rows =
+                points.stream().map(point -> row(point, expected)).toList();
         List<String> says = new ArrayList<>(expected.says());
         explainEffects(system, ranks, hosts, says);
-        List<Suspect> suspects = suspects(system, rows, points, tcp, hosts);
-        return new Judgement(log, table, rows, verdict(rows, suspects), suspects, says, asks(hosts));
+        boolean isNormal = rows.stream().allMatch(row -> row.side() == Side.INSIDE);
+        List<Suspect> suspects = List.of();
+        if (!isNormal) {
+            suspects = hosts == 1 ? inside(system, rows, points) : suspects(system, rows, points, tcp, hosts);
+        }
+        List<String> remarks = Remarks.of(log.seen(), system, stack, hosts > 1);
+        return new Judgement(log, table, rows, verdict(rows, suspects), suspects, remarks, says, asks(hosts));
     }
 
-    static boolean isTcp(Optional<String> stack) {
-        String name = stack.orElse("").toLowerCase(Locale.ROOT);
-        return name.contains("tcp") || name.contains("ipoib") || name.contains("socket");
+    private static Judgement.Row row(Point point, ExpectedTimes expected) {
+        double low = expected.low(point.bytes());
+        double high = expected.high(point.bytes());
+        Side side = point.seconds() < low * (1 - SLACK)
+                ? Side.TOO_FAST
+                : point.seconds() > high * (1 + SLACK) ? Side.TOO_SLOW : Side.INSIDE;
+        return new Judgement.Row(point.bytes(), point.seconds(), low, high, side);
     }
 
     private ExpectedTimes expected(Expectations expectations, int ranks, int hosts) {
+        if (table.kind() != Kind.COLLECTIVE && hosts == 1) {
+            return expectations.inside();
+        }
         if (table.kind() == Kind.MESSAGE) {
             return expectations.message();
         }
@@ -184,25 +193,52 @@ public final class Judge {
 
     private List<Suspect> suspects(
             KnownSystem system, List<Judgement.Row> rows, List<Point> points, boolean tcp, int hosts) {
-        Optional<Judgement.Row> first =
-                rows.stream().filter(row -> row.side() != Side.INSIDE).findFirst();
-        if (first.isEmpty()) {
-            return List.of();
-        }
+        Judgement.Row first = firstOutside(rows);
         Judgement.Row last = rows.get(rows.size() - 1);
         Suspects suspects = new Suspects(system, Math.min(1, last.least() / last.measured()), hosts);
-        if (first.get().side() == Side.TOO_FAST) {
-            suspects.ofTooFast();
+        Remarks.otherAccelerator(log.seen(), system).ifPresent(suspects::ofOtherHost);
+        if (first.side() == Side.TOO_FAST) {
+            suspects.ofTooFast(first.bytes() <= SMALL, table.kind() == Kind.COLLECTIVE);
             return suspects.ranked();
         }
-        if (first.get().bytes() <= SMALL) {
-            suspects.ofLatency(first.get().measured() / first.get().most(), tcp);
+        if (first.bytes() <= SMALL) {
+            suspects.ofLatency(first.measured() / first.most(), tcp);
         }
         if (last.side() == Side.TOO_SLOW) {
             suspects.ofBandwidth(table.kind() != Kind.COLLECTIVE, tcp);
+            suspects.ofLog(log.seen());
         }
         suspects.ofShape(points);
         return suspects.ranked();
+    }
+
+    /** The same where all ranks are on one host. */
+    private List<Suspect> inside(KnownSystem system, List<Judgement.Row> rows, List<Point> points) {
+        Judgement.Row first = firstOutside(rows);
+        Judgement.Row last = rows.get(rows.size() - 1);
+        double rate = system.host().intraBandwidth().bitsPerSecond() / 8.0;
+        double bound = table.kind() == Kind.COLLECTIVE ? last.least() : last.bytes() / rate;
+        InsideSuspects suspects = new InsideSuspects(rate, Math.min(1, bound / last.measured()));
+        Remarks.otherAccelerator(log.seen(), system).ifPresent(suspects::ofOtherHost);
+        if (first.side() == Side.TOO_FAST) {
+            suspects.ofTooFast();
+            return suspects.ranked();
+        }
+        if (first.bytes() <= SMALL) {
+            suspects.ofLatency(first.measured() / first.most(), system.accelerators());
+        }
+        if (last.side() == Side.TOO_SLOW) {
+            suspects.ofBandwidth(system.accelerators());
+        }
+        suspects.ofShape(points);
+        return suspects.ranked();
+    }
+
+    private static Judgement.Row firstOutside(List<Judgement.Row> rows) {
+        return rows.stream()
+                .filter(row -> row.side() != Side.INSIDE)
+                .findFirst()
+                .orElseThrow();
     }
 
     private static String verdict(List<Judgement.Row> rows, List<Suspect> suspects) {

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param rows each size with its band
  * @param verdict in a sentence
  * @param suspects ranked; none where nothing is wrong
+ * @param remarks where the log contradicts what a person says of its system
  * @param says what was expected and why, in sentences
  * @param asks what would tell more, in sentences
  */
@@ -20,11 +21,13 @@ public record Judgement(
         List<Row> rows,
         String verdict,
         List<Suspect> suspects,
+        List<String> remarks,
         List<String> says,
         List<String> asks) {
     public Judgement {
         rows = List.copyOf(rows);
         suspects = List.copyOf(suspects);
+        remarks = List.copyOf(remarks);
         says = List.copyOf(says);
         asks = List.copyOf(asks);
     }

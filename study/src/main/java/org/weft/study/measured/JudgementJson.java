@@ -23,6 +23,7 @@ public final class JudgementJson {
         document.put(
                 "suspects",
                 judgement.suspects().stream().map(JudgementJson::suspect).toList());
+        document.put("remarks", judgement.remarks());
         document.put("expected", judgement.says());
         document.put("asks", judgement.asks());
         return document;

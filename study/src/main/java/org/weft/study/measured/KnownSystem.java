@@ -7,6 +7,7 @@ import org.weft.analytic.HostRate;
 import org.weft.spec.Node;
 import org.weft.spec.Place;
 import org.weft.spec.ProblemsException;
+import org.weft.stack.StackSpec;
 import org.weft.study.catalog.Catalogue;
 import org.weft.study.plan.Study;
 import org.weft.study.plan.StudyReader;
@@ -15,6 +16,7 @@ import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
 import org.weft.topology.Technology;
 import org.weft.topology.TopologyFamily;
+import org.weft.units.Bandwidth;
 
 /**
  * What is known of the system that was measured: its hosts and its network.
@@ -25,7 +27,7 @@ import org.weft.topology.TopologyFamily;
  * @param technology of the links that hosts hang on
  * @param mtuBytes of the same
  * @param oversubscription of its leaves; empty where there are none
- * @param accelerators true where its hosts are known to have some
+ * @param accelerator the kind that its hosts are known to have: an entry of the catalogue
  */
 record KnownSystem(
         HostSpec host,
@@ -34,7 +36,16 @@ record KnownSystem(
         Technology technology,
         long mtuBytes,
         Optional<Double> oversubscription,
-        boolean accelerators) {
+        Optional<String> accelerator) {
+
+    boolean accelerators() {
+        return accelerator.isPresent();
+    }
+
+    /** Rate at which all cores of a host copy, where its preset says it. */
+    Optional<Bandwidth> copy() {
+        return field(host.preset(), "copy").map(Bandwidth::parse);
+    }
 
     /** One NIC's share of what a host can send. */
     double nicBitsPerSecond() {
@@ -88,15 +99,27 @@ record KnownSystem(
                 family.hostLink().technology(),
                 family.hostLink().mtu().bytes(),
                 TopologyMetrics.of(compiled).oversubscription(),
-                hasAccelerators(host.preset()));
+                field(host.preset(), "accelerator"));
     }
 
-    private static boolean hasAccelerators(String preset) {
+    private static Optional<String> field(String preset, String name) {
         return Catalogue.load()
                 .entry("hosts", preset)
-                .flatMap(entry -> entry.find("accelerator"))
+                .flatMap(entry -> entry.find(name))
                 .filter(Node.Scalar.class::isInstance)
-                .isPresent();
+                .map(found -> ((Node.Scalar) found).text());
+    }
+
+    /** The stack of this name; empty where there is none, or where more than a name is needed. */
+    static Optional<StackSpec> stack(String name) {
+        String text = "topologies: { network: { type: star, hosts: 2, link: 100GbE } }\nstacks: [\"" + name
+                + "\"]\nworkloads: { one: { type: ping-pong, size: 1 B } }\n";
+        try {
+            Study study = StudyReader.standard().read("--stack", text, Path.of(""), "judge", List.of());
+            return Optional.of(study.stacks().get(0).value());
+        } catch (ProblemsException noStack) {
+            return Optional.empty();
+        }
     }
 
     private static Study study(String hostYaml, String topology) {

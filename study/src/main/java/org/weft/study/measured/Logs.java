@@ -51,7 +51,7 @@ public final class Logs {
                     "at least one table with sizes and times, or a throughput",
                     "keep the whole output of the benchmark; " + FIX);
         }
-        return log;
+        return log.with(Seen.in(text));
     }
 
     private static String firstWords(LogText text) {

@@ -3,6 +3,7 @@ package org.weft.study.measured;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.weft.topology.Technology;
 
 /**
@@ -68,6 +69,14 @@ final class Suspects {
         mtu();
         if (tcp) {
             ofTcp();
+        } else {
+            add(
+                    "packets are lost or held back",
+                    0.35,
+                    "RDMA sends again from the lost packet on, and pauses spread",
+                    system.technology() == Technology.ETHERNET
+                            ? "ethtool -S: out_of_sequence, rx_prio*_pause and discards before and after, at both ends and on the switch"
+                            : "perfquery: symbol errors, XmitWait and discards before and after, at both ends and on the switch");
         }
     }
 
@@ -178,28 +187,66 @@ final class Suspects {
 
     /** What makes single sizes stand out: the curve is not smooth. */
     void ofShape(List<Point> points) {
+        shape(points).ifPresent(found::add);
+    }
+
+    /** The first size that moves bytes much slower than the one before. */
+    static Optional<Suspect> shape(List<Point> points) {
         for (int index = 1; index < points.size(); index++) {
             Point before = points.get(index - 1);
             Point point = points.get(index);
             double slower = point.seconds() / point.bytes() / (before.seconds() / Math.max(1, before.bytes()));
             if (before.bytes() > 0 && slower > SHAKY) {
                 String at = Words.size(point.bytes());
-                add(
+                return Optional.of(new Suspect(
                         "another algorithm or protocol from " + at + " on, or losses",
-                        0.6,
                         at + " moves bytes " + Words.digits(slower) + " times slower than the size before",
                         "measure again: a switch stays at its size, losses move; error counters (perfquery, ethtool -S) must stand"
-                                + " still; force the algorithm (NCCL_ALGO, NCCL_PROTO, I_MPI_ADJUST_ALLREDUCE)");
-                return;
+                                + " still; force the algorithm (NCCL_ALGO, NCCL_PROTO, I_MPI_ADJUST_ALLREDUCE)",
+                        0.6));
             }
+        }
+        return Optional.empty();
+    }
+
+    /** The log itself says what is wrong. */
+    void ofLog(Seen seen) {
+        int all = system.host().nics();
+        if (seen.nics().isPresent() && seen.nics().getAsInt() < all) {
+            add(
+                    seen.nics().getAsInt() + " of " + all + " NICs used",
+                    0.97,
+                    "the log says so",
+                    "check NCCL_IB_HCA or UCX_NET_DEVICES, and that all ports are up (ibstat)");
+        }
+        if (seen.direct().isPresent() && !seen.direct().get() && system.accelerators()) {
+            add(
+                    "GPUDirect is off",
+                    0.96,
+                    "the log's NET lines say no GDRDMA",
+                    "load nvidia-peermem, set NCCL_NET_GDR_LEVEL=SYS and measure again");
         }
     }
 
-    /** What makes a measurement faster than its bound. */
-    void ofTooFast() {
+    /** The log names other devices than the hosts have. */
+    void ofOtherHost(String log) {
+        add(
+                "the hosts are not the ones named",
+                0.98,
+                "the log says " + log,
+                "nvidia-smi -L or rocm-smi on the hosts; name them with --host");
+    }
+
+    /**
+     * What makes a measurement faster than its bound.
+     *
+     * @param small true where small sizes are, too
+     * @param collective true where a network could have done part of the work
+     */
+    void ofTooFast(boolean small, boolean collective) {
         add(
                 "the hardware is better than named",
-                0.8,
+                small ? 0.6 : 0.8,
                 "nothing moves bytes faster than " + system.nics(),
                 "ibstat or ethtool gives the rate of each port; name the host with --host");
         add(
@@ -209,14 +256,16 @@ final class Suspects {
                 "byte counters of every port before and after");
         add(
                 "ranks on one host",
-                0.5,
-                "then bytes never cross a NIC",
-                "the launcher's list of hosts; --hosts says how many");
-        add(
-                "the network reduces (SHARP)",
-                0.3,
-                "then an allreduce sends its size once",
-                "NCCL_COLLNET_ENABLE=0 or SHARP off, and measure again");
+                small ? 0.9 : 0.5,
+                "then messages never cross a NIC" + (small ? ", and small ones are faster than any" : ""),
+                "the launcher's list of hosts; if it is one, judge with --hosts 1 and --host");
+        if (collective) {
+            add(
+                    "the network reduces (SHARP)",
+                    0.3,
+                    "then an allreduce sends its size once",
+                    "NCCL_COLLNET_ENABLE=0 or SHARP off, and measure again");
+        }
     }
 
     private void predicted(String name, double predicted, double often, String test) {
@@ -229,7 +278,12 @@ final class Suspects {
                 test);
     }
 
+    /** What is named twice stays once, with the better fit. */
     private void add(String name, double fit, String why, String test) {
+        if (found.stream().anyMatch(each -> each.name().equals(name) && each.fit() >= fit)) {
+            return;
+        }
+        found.removeIf(each -> each.name().equals(name));
         found.add(new Suspect(name, why, test, fit));
     }
 }

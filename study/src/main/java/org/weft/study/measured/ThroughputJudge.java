@@ -67,7 +67,8 @@ final class ThroughputJudge {
             case TOO_FAST ->
                 "Not normal: " + Words.rate(rate) + " where nothing can be above " + Words.rate(most) + best + ".";
         };
-        return new Judgement(log, table, List.of(new Row(0, rate, least, most, side)), verdict, suspects, says, asks);
+        return new Judgement(
+                log, table, List.of(new Row(0, rate, least, most, side)), verdict, suspects, List.of(), says, asks);
     }
 
     private List<Suspect> suspects(Side side, double rate, double most) {
@@ -76,7 +77,7 @@ final class ThroughputJudge {
             return List.of();
         }
         if (side == Side.TOO_FAST) {
-            suspects.ofTooFast();
+            suspects.ofTooFast(false, false);
             return suspects.ranked();
         }
         suspects.ofBandwidth(true, true);

@@ -177,6 +177,111 @@ class JudgeTest {
     }
 
     @Test
+    void aLogOfOneHostHasNoNetworkAndNoNicsAmongItsSuspects() {
+        Judgement slow =
+                Judge.of(allReduce(size -> 60 + 1.75 * size / 24e3), request("dgx-a100", null, null, layout(8, 1)));
+        Judgement copies =
+                Judge.of(latency(size -> 0.5 + size / 5e3), request("server-1nic", null, null, layout(2, 1)));
+        Judgement loopback =
+                Judge.of(latency(size -> 12 + size / 1.4e3), request("server-1nic", null, null, layout(2, 1)));
+
+        assertThat(slow.says()).first().asString().contains("no network is in play");
+        assertThat(slow.suspects())
+                .noneMatch(each -> each.name().contains("NIC") || each.name().contains("uplink"));
+        assertThat(slow.suspects().get(0).name())
+                .contains("PCIe (generation 4 x16) in place of the accelerators' links");
+        assertThat(copies.suspects().get(0).name()).isEqualTo("two copies through shared memory in place of one");
+        assertThat(loopback.suspects().get(0).name()).isEqualTo("messages cross the loopback of TCP");
+    }
+
+    @Test
+    void ranksOnOneHostAreTheFirstSuspectOfMessagesQuickerThanAnyNetwork() {
+        Judgement judgement = Judge.of(
+                latency(size -> 0.3 + size / 11e3),
+                request(null, "{ type: star, hosts: 2, link: 100GbE }", "roce-v2", Layout.UNKNOWN));
+
+        assertThat(judgement.suspects().get(0).name()).isEqualTo("ranks on one host");
+        assertThat(judgement.suspects().get(0).test()).contains("--hosts 1");
+        assertThat(judgement.suspects()).noneMatch(each -> each.name().contains("SHARP"));
+    }
+
+    @Test
+    void anotherAcceleratorThanTheHostsIsRemarkedAndTheFirstSuspect() {
+        Judgement judgement =
+                Judge.of(LogsTest.sample("nccl_allreduce.txt"), request("dgx-h100", null, null, Layout.UNKNOWN));
+        Judgement right =
+                Judge.of(LogsTest.sample("nccl_allreduce.txt"), request("dgx-a100", null, null, Layout.UNKNOWN));
+
+        assertThat(judgement.remarks())
+                .containsExactly(
+                        "the log says A100-SXM4-40GB, but dgx-h100 has h100-sxm: name the host that was measured"
+                                + " with --host");
+        assertThat(judgement.suspects().get(0).name()).isEqualTo("the host is not the one named");
+        assertThat(right.remarks()).isEmpty();
+    }
+
+    @Test
+    void whatNcclSaysOfItsNicsIsHeldAgainstTheHost() {
+        StringBuilder text = new StringBuilder("""
+                # nThread 1 nGpus 1 minBytes 8
+                # Collective test starting: all_reduce_perf
+                a:1:2 [0] NCCL INFO NET/IB : Using [0]mlx5_0:1/RoCE [1]mlx5_1:1/RoCE [RO]; OOB eth0:10.0.0.1<0>
+                a:1:2 [0] NCCL INFO Channel 00/0 : 1[1] -> 8[0] [receive] via NET/IB/0
+                """);
+        for (long size = 1024; size <= 4L << 30; size *= 4) {
+            double micros = 60 + 1.5 * size / 45e3;
+            text.append(String.format(
+                    Locale.ROOT, "%d %d float sum -1 %.2f 1.0 1.0 0 %.2f 1.0 1.0 0%n", size, size / 4, micros, micros));
+        }
+
+        Judgement judgement =
+                Judge.of(Logs.read("x.txt", text.toString()), request("dgx-a100", null, null, layout(32, 4)));
+
+        assertThat(judgement.remarks()).hasSize(2);
+        assertThat(judgement.remarks().get(0)).contains("2 NICs were used, but dgx-a100 has 8");
+        assertThat(judgement.remarks().get(1)).contains("the log says RoCE, but the links named are InfiniBand");
+        assertThat(judgement.suspects().get(0).name()).isEqualTo("2 of 8 NICs used");
+        assertThat(judgement.suspects().get(1).name()).isEqualTo("GPUDirect is off");
+        assertThat(judgement.suspects().get(1).why()).contains("no GDRDMA");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "100GbE | infiniband | infiniband on links of Ethernet | --stack tcp-linux, --stack roce-v2",
+                "EDR | roce-v2 | roce-v2 on links of InfiniBand | --stack infiniband, --stack ipoib",
+                "EDR | tcp-linux | tcp-linux on links of InfiniBand | --stack ipoib",
+                "100GbE | verbs | \"verbs\" | ./weft list stacks",
+            })
+    void aStackThatDoesNotRunOnTheLinksIsRefusedWithThoseThatDo(String link, String stack, String got, String fix) {
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class,
+                () -> Judge.of(
+                        latency(size -> 3 + size / 10e3),
+                        request(null, "{ type: star, hosts: 2, link: " + link + " }", stack, Layout.UNKNOWN)));
+
+        assertThat(thrown.problems()).hasSize(1);
+        assertThat(thrown.problems().get(0).got()).isEqualTo(got);
+        assertThat(thrown.problems().get(0).fix()).contains(fix);
+    }
+
+    @Test
+    void whatOneHostIsInsideIsAskedForAndWhereTwoRanksWereTooUnlessANetworkIsNamed() {
+        MeasuredLog log = latency(size -> 0.5 + size / 10e3);
+
+        ProblemsException inside = catchThrowableOfType(
+                ProblemsException.class,
+                () -> Judge.of(log, request(null, "{ type: star, hosts: 2, link: EDR }", null, layout(2, 1))));
+        ProblemsException where = catchThrowableOfType(
+                ProblemsException.class, () -> Judge.of(log, request("dgx-a100", null, null, Layout.UNKNOWN)));
+
+        assertThat(inside.problems()).extracting(Problem::path).containsExactly("--host");
+        assertThat(inside.problems().get(0).fix()).contains("intra: {latency");
+        assertThat(where.problems()).extracting(Problem::path).containsExactly("--hosts");
+    }
+
+    @Test
     void aHealthyRealLogIsNormal() {
         Judgement judgement =
                 Judge.of(LogsTest.sample("nccl_allreduce.txt"), request("dgx-a100", null, null, Layout.UNKNOWN));
