@@ -1,10 +1,12 @@
 package org.weft.spec;
 
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.weft.units.BadValueException;
 import org.weft.units.Bandwidth;
@@ -33,6 +35,8 @@ public final class Kinds {
     public static final Kind<Path> FILE = scalar(FILE_NAME, "a file that can be read", Kinds::file);
 
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,18}");
+    private static final Pattern OTHERWISE =
+            Pattern.compile("[0-9][0-9_,' ]{0,20}(\\.[0-9]{1,12})?([eE]\\+?[0-9]{1,2})?");
 
     private Kinds() {}
 
@@ -129,7 +133,8 @@ public final class Kinds {
 
     private static long whole(String text, long least, long most, String expected) {
         if (!WHOLE.matcher(text).matches()) {
-            throw new BadValueException(expected, "write digits only, such as " + Math.max(least, 1));
+            String such = exactly(text).orElse("digits only, such as " + Math.max(least, 1));
+            throw new BadValueException(expected, "write " + such);
         }
         if (text.length() > 1 && text.startsWith("0")) {
             throw new BadValueException(expected, "a leading zero could mean octal: write " + Long.parseLong(text));
@@ -139,6 +144,16 @@ public final class Kinds {
             throw new BadValueException(expected, "write a number in that range");
         }
         return value;
+    }
+
+    /** The digits of a whole number that is written in another way: {@code 20e6}, {@code 20_000}, {@code 8.0}. */
+    private static Optional<String> exactly(String text) {
+        if (!OTHERWISE.matcher(text).matches()) {
+            return Optional.empty();
+        }
+        BigDecimal value = new BigDecimal(text.replaceAll("[_,' ]", ""));
+        boolean isWhole = value.signum() >= 0 && value.stripTrailingZeros().scale() <= 0;
+        return isWhole ? Optional.of(value.toBigInteger().toString()) : Optional.empty();
     }
 
     private static double number(String text, double least, double most, String expected) {

@@ -96,21 +96,30 @@ public final class Listing {
 
     private static Item item(Model<?> model) {
         List<Field> fields = new ArrayList<>();
-        model.keys().forEach(key -> add(fields, key, key.name()));
+        model.keys().forEach(key -> add(fields, key, key.name(), Optional.empty()));
         return new Item(model.name(), model.says(), fields);
     }
 
-    private static <T> void add(List<Field> fields, Key<T> key, String path) {
+    /**
+     * @param group the nearest optional key that this one stands under
+     */
+    private static <T> void add(List<Field> fields, Key<T> key, String path, Optional<String> group) {
         if (key.kind() instanceof Kind.Nested<T> nested) {
-            nested.model().keys().forEach(inner -> add(fields, inner, Binder.join(path, inner.name())));
+            Optional<String> inGroup = key.required() ? group : Optional.of(path);
+            nested.model().keys().forEach(inner -> add(fields, inner, Binder.join(path, inner.name()), inGroup));
             return;
         }
         boolean plain = !(key.kind() instanceof Kind.PresetOr<?>);
         String value =
                 key.byDefault().filter(given -> plain).map(key.kind()::echo).orElse("");
-        fields.add(new Field(path, key.kind().expected(), value, key.source(), key.says()));
+        String source = key.required()
+                ? group.map(name -> key.source() + " where " + name + " is").orElse(key.source())
+                : key.source();
+        fields.add(new Field(path, key.kind().expected(), value, source, key.says()));
         if (key.kind() instanceof Kind.WordOr<T> either) {
-            either.model().keys().forEach(inner -> add(fields, inner, Binder.join(path, inner.name())));
+            either.model()
+                    .keys()
+                    .forEach(inner -> add(fields, inner, Binder.join(path, inner.name()), Optional.of(path)));
         }
     }
 

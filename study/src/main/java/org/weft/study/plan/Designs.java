@@ -65,8 +65,9 @@ final class Designs {
             int nics = study.hosts().get(host).value().nics();
             CompiledTopology built = fabrics.fabric(topology, Math.min(largest, family.capacity()), nics);
             if (connected(built)) {
-                routes(choice, path, built);
-                designs.add(new Design(choice.fullLabel(), topology, host, built, Buildability.of(family, built)));
+                if (routes(choice, path, built)) {
+                    designs.add(new Design(choice.fullLabel(), topology, host, built, Buildability.of(family, built)));
+                }
             } else {
                 inParts(choice, path, built);
             }
@@ -75,16 +76,18 @@ final class Designs {
         }
     }
 
-    /** Refuses a routing that cannot serve the topology. */
-    private void routes(Choice<TopologyFamily> choice, String path, CompiledTopology built) {
+    /** True where the routing can serve the topology. */
+    private boolean routes(Choice<TopologyFamily> choice, String path, CompiledTopology built) {
         RoutingSpec routing = built.topology().routing();
         try {
             RoutingCatalogue.make(routing.name(), RoutingSite.atRest(built, routing));
+            return true;
         } catch (BadValueException e) {
             Node written = choice.node() instanceof Node.Mapping mapping
                     ? mapping.find(ROUTING).orElse(choice.node())
                     : choice.node();
             problems.add(written, Binder.join(path, ROUTING), e.expected(), e.fix());
+            return false;
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.weft.spec.Binder;
 import org.weft.spec.Kinds;
 import org.weft.spec.Node;
+import org.weft.spec.Problem;
 import org.weft.spec.Problems;
 import org.weft.spec.ProblemsException;
 import org.weft.study.reader.YamlReader;
@@ -21,6 +22,8 @@ import org.weft.study.reader.YamlReader;
  */
 final class KeptModel {
     static final String FILE = "file";
+
+    private static final String TYPE = "type";
 
     private final String part;
     private final Binder binder;
@@ -42,7 +45,7 @@ final class KeptModel {
         try {
             Optional<Node> node = YamlReader.read(file.toString(), StudyReader.text(file), problems);
             if (node.isPresent() && node.get() instanceof Node.Mapping mapping) {
-                return Optional.of(mapping);
+                return isKept(mapping) ? Optional.of(mapping) : Optional.empty();
             }
             node.ifPresent(root ->
                     problems.add(root, "", "a mapping with type, one of the " + part, "write type: ... in this file"));
@@ -50,6 +53,26 @@ final class KeptModel {
             problems.addAll(e.problems());
         }
         return Optional.empty();
+    }
+
+    /** Refuses a study, and a file that refers to another (or to itself). */
+    private boolean isKept(Node.Mapping content) {
+        Optional<Node> other = content.find(FILE);
+        if (content.find(TYPE).isEmpty() && content.find(part).isPresent()) {
+            problems.add(new Problem(
+                    content.place(),
+                    "",
+                    "a whole study",
+                    "a mapping with type, one of the " + part,
+                    "keep what stands under one name of its " + part + " in a file of its own"));
+            return false;
+        }
+        other.ifPresent(file -> problems.add(
+                file,
+                FILE,
+                "a mapping with type: a file that is named by file cannot name another one, or itself",
+                "write here what that file says, or name that file in the study"));
+        return other.isEmpty();
     }
 
     private static Node.Mapping merged(Node.Mapping written, Node.Mapping content) {

@@ -161,6 +161,10 @@ final class NamedReader<T> {
         return choices;
     }
 
+    private static boolean looksLikeFile(String word) {
+        return word.contains("/") || word.endsWith(".yaml") || word.endsWith(".yml");
+    }
+
     private static Node.Mapping with(Node.Mapping mapping, Node type) {
         List<Node.Entry> entries = new ArrayList<>();
         for (Node.Entry entry : mapping.entries()) {
@@ -176,6 +180,14 @@ final class NamedReader<T> {
             return List.of();
         }
         Optional<Model<T>> model = model(word.text());
+        if (model.isEmpty() && presets.isPresent() && looksLikeFile(word.text())) {
+            problems.add(
+                    type,
+                    typePath,
+                    "the name of one of the " + part + ", or a mapping with type or file",
+                    "write { file: " + word.text() + " }");
+            return List.of();
+        }
         if (model.isEmpty()) {
             binder.unknown(type.place(), typePath, word.text(), "type", types());
             return List.of();

@@ -43,28 +43,28 @@ final class Planner {
     Plan plan() {
         Designs designs = new Designs(study, fabrics, problems);
         List<Design> built = designs.all();
-        problems.throwIfAny();
-        refuseUnknownHosts(built);
-        new FaultChecks(study, built, problems).check();
+        if (problems.isEmpty()) {
+            refuseUnknownHosts(built);
+            new FaultChecks(study, built, problems).check();
+        }
         refuseUnknownFlops();
         boolean[][] partners = partners(built);
-        problems.throwIfAny();
-        BufferChecks buffers = new BufferChecks(study, problems, warnings);
-        HostChecks hosts = new HostChecks(study, problems);
-        StackChecks stacks = new StackChecks(study, problems, warnings);
+        boolean isSound = problems.isEmpty();
+        PairChecks pairs = new PairChecks(study, deadlocks, problems, warnings);
         for (Design design : built) {
             for (int stack = 0; stack < study.stacks().size(); stack++) {
                 if (partners[design.choice()][stack]) {
-                    deadlocks.check(design, stack).ifPresent(problems::add);
-                    buffers.check(design, stack);
-                    hosts.check(design, stack);
-                    stacks.check(design, stack);
-                    ofOption(design, stack);
+                    pairs.check(design, stack);
+                    if (isSound) {
+                        ofOption(design, stack);
+                    }
                 }
             }
             design.buildability().note().ifPresent(note -> warnings.add(design.label() + " cannot be built: " + note));
         }
-        if (cells.stream().noneMatch(Cell::fits)) {
+        if (!isSound) {
+            EarlyChecks.refuseTooManyNodes(study, problems);
+        } else if (cells.stream().noneMatch(Cell::fits)) {
             nothingFits();
         }
         problems.throwIfAny();
@@ -78,7 +78,7 @@ final class Planner {
         warnings.addAll(IdleStackKeys.warnings(study));
         study.topologies().forEach(topology -> SwitchTrap.warning(topology).ifPresent(warnings::add));
         return new Plan(
-                AdaptedValues.in(study, stacks.adapted()), all, built, List.copyOf(mismatches), List.copyOf(warnings));
+                AdaptedValues.in(study, pairs.adapted()), all, built, List.copyOf(mismatches), List.copyOf(warnings));
     }
 
     /** What is different about a host must be about one that is bought, with one topology at least. */

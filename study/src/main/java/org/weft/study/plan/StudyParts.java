@@ -57,21 +57,21 @@ final class StudyParts {
         Optional<List<Integer>> nodes = nodes(root);
         settings.ifPresent(set -> checkMix(root, set, workloads));
         settings.flatMap(StudySettings::baseline).ifPresent(name -> checkBaseline(root, name, topologies, stacks));
-        return settings.map(set -> new Study(
-                        file,
-                        folder,
-                        root,
-                        set,
-                        hosts,
-                        topologies,
-                        stacks,
-                        workloads,
-                        placements,
-                        faults,
-                        nodes,
-                        binder.understood(),
-                        binder.files()))
-                .orElse(null);
+        return new Study(
+                file,
+                folder,
+                root,
+                settings.orElseGet(() -> settings(new Node.Mapping(root.place(), List.of()), defaultName)
+                        .orElseThrow()),
+                hosts,
+                topologies,
+                stacks,
+                workloads,
+                placements,
+                faults,
+                nodes,
+                binder.understood(),
+                binder.files());
     }
 
     private Optional<StudySettings> settings(Node.Mapping root, String defaultName) {

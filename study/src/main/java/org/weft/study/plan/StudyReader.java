@@ -69,7 +69,7 @@ public final class StudyReader {
         }
         Node.Mapping root = Setting.apply(written, parsed, problems);
         Study study = new StudyParts(models, catalogue, problems, folder).read(file, root, defaultName);
-        if (!problems.isEmpty() && study != null) {
+        if (!problems.isEmpty()) {
             new EarlyChecks(study, problems).check();
         }
         problems.throwIfAny();

@@ -55,6 +55,22 @@ class KeptModelTest {
     }
 
     @Test
+    void aFileWithoutItsKeyAFileInAFileAndAStudyAreRefusedWithWhatWouldWork() throws IOException {
+        Files.writeString(folder.resolve("self.yaml"), "file: self.yaml\n");
+        Files.writeString(folder.resolve("study.yaml"), "stacks: [tcp-linux]\n");
+
+        List<Problem> problems = problems("{ a: ./x.yaml, b: { file: self.yaml }, c: { file: study.yaml } }");
+
+        assertThat(problems)
+                .extracting(Problem::fix)
+                .containsExactlyInAnyOrder(
+                        "write { file: ./x.yaml }",
+                        "write here what that file says, or name that file in the study",
+                        "keep what stands under one name of its stacks in a file of its own");
+        assertThat(problems("[ours.yaml]").get(0).fix()).isEqualTo("write { file: ours.yaml }");
+    }
+
+    @Test
     void aListNamesAStackAfterItsFile() throws IOException {
         Files.writeString(folder.resolve("ours.yaml"), STACK);
 

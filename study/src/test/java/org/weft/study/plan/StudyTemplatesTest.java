@@ -18,7 +18,11 @@ class StudyTemplatesTest {
 
         Study study = StudyReader.standard().read("study.yaml", text, Path.of(""), "test", List.of());
 
-        assertThat(Plan.of(study).cells()).isNotEmpty().allMatch(Cell::fits);
+        Plan plan = Plan.of(study);
+        assertThat(plan.cells()).isNotEmpty().allMatch(Cell::fits);
+        assertThat(new Estimator(plan).all(2).events())
+                .as("a newcomer does not wait for long")
+                .isLessThan(25_000_000);
         assertThat(SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                         .getSchema(StudySchema.standard())
                         .validate(text, InputFormat.YAML))
