@@ -89,7 +89,7 @@ final class InsideSuspects {
                 "the library must name shared memory (UCX_TLS=sm, btl vader or sm), not tcp");
         add(
                 "main memory is busy with others, or too few of its channels are filled",
-                0.4,
+                0.3,
                 "messages that do not fit into caches are as fast as main memory",
                 "STREAM on the idle host; dmidecode -t memory; numastat");
     }

@@ -181,7 +181,7 @@ class JudgeTest {
         Judgement slow =
                 Judge.of(allReduce(size -> 60 + 1.75 * size / 24e3), request("dgx-a100", null, null, layout(8, 1)));
         Judgement copies =
-                Judge.of(latency(size -> 0.5 + size / 5e3), request("server-1nic", null, null, layout(2, 1)));
+                Judge.of(latency(size -> 0.5 + size / 5.5e3), request("server-1nic", null, null, layout(2, 1)));
         Judgement loopback =
                 Judge.of(latency(size -> 12 + size / 1.4e3), request("server-1nic", null, null, layout(2, 1)));
 
