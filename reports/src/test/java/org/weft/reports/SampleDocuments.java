@@ -89,6 +89,50 @@ public final class SampleDocuments {
         return document("TCP or RDMA", cells, ranking, List.of());
     }
 
+    /** An allreduce on two stacks over the share of packets that are lost: one of them stands it. */
+    public static ResultDocument losses() {
+        List<CellResult> cells = new ArrayList<>();
+        List<RankingRow> ranking = List.of(
+                row(1, "star", "roce-v2", 1, Map.of("allreduce", 1.0), 1, 8),
+                row(2, "star", "tcp-newreno", 0.5, Map.of("allreduce", 0.5), 1, 8));
+        for (String stack : List.of("tcp-newreno", "roce-v2")) {
+            for (String share : List.of("0 %", "0.01 %", "0.1 %", "1 %")) {
+                double loss = Double.parseDouble(share.replace(" %", ""));
+                cells.add(lossy(stack, share, stack.equals("roce-v2") ? 10e9 : 9e9 / (1 + 9 * loss)));
+            }
+        }
+        return document("loss", cells, ranking, List.of());
+    }
+
+    private static CellResult lossy(String stack, String share, double goodput) {
+        Estimate time = Estimate.exactly(1e9 / goodput, "s");
+        return new CellResult(
+                stack + "-" + share,
+                "star",
+                stack,
+                "allreduce",
+                "linear",
+                null,
+                null,
+                8,
+                8,
+                1L << 20,
+                Map.of("faults[0].share", share),
+                "packet",
+                1,
+                "00112233445566ff",
+                CellResult.Status.DONE,
+                null,
+                new CellResult.Objective("completion-time", time, false),
+                Metrics.builder()
+                        .completionTime(time)
+                        .goodput(Estimate.exactly(goodput, "B/s"))
+                        .build(),
+                new Bottleneck("losses", Bottleneck.Kind.LOSS, 0.9, null),
+                "Limited by losses.",
+                null);
+    }
+
     /** A document without any cell. */
     public static ResultDocument empty() {
         return document("nothing <ran> & \"quoted\"", List.of(), List.of(), List.of());

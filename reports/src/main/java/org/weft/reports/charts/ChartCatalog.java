@@ -12,6 +12,7 @@ public final class ChartCatalog {
                 new TimeSplitChart(),
                 new CompletionTimeChart(),
                 new ScalingChart(),
+                new SweepChart(),
                 new LatencyTailChart(),
                 new LatencySplitChart(),
                 new GoodputChart(),

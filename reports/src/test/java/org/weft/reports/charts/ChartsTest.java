@@ -16,6 +16,8 @@ import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.weft.reports.SampleDocuments;
 import org.weft.reports.reading.Reading;
 import org.weft.study.result.ResultDocument;
@@ -166,6 +168,29 @@ final class ChartsTest {
         assertThat(picture.title()).contains("shuffle", "tree-4to1", "queueing", "leaf-0 to spine-0");
         assertThat(picture.notes()).contains("Not drawn: placement random.");
         assertThat(PictureWriter.svg(picture)).contains("Not drawn: placement random.");
+    }
+
+    @Test
+    void whatIsSweptIsAnAxisAndTheTitleSaysWhoStandsIt() {
+        List<Chart.Picture> pictures = new SweepChart().draw(Reading.of(SampleDocuments.losses()));
+
+        assertThat(ids(pictures)).containsExactly("sweep-allreduce-faults-0-share");
+        assertThat(pictures.get(0).title())
+                .isEqualTo("allreduce: at 1 % roce-v2 keeps 100 %, tcp-newreno 10 % of the goodput at 0 %");
+        assertThat(PictureWriter.svg(pictures.get(0)))
+                .contains(">share of faults[0]<", ">0 %<", ">0.01 %<", ">goodput (GB/s)<", ">tcp-newreno<");
+        assertThat(new SweepChart().draw(Reading.of(SampleDocuments.sizes())))
+                .as("sizes have a chart of their own")
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.01 %, SHARE, 1e-4", "64 KiB, SIZE, 65536", "2 us, TIME, 2e-6", "10 Gb/s, RATE, 1e10", "8, NUMBER, 8"
+    })
+    void valuesOfAxesAreNumbersWithTheirUnits(String text, AxisValue.Kind kind, double value) {
+        assertThat(AxisValue.of(text)).hasValue(new AxisValue(value, kind));
+        assertThat(AxisValue.of("ring")).isEmpty();
+        assertThat(AxisValue.without("ours (64 KiB, random)", "64 KiB")).isEqualTo("ours (random)");
     }
 
     @Test

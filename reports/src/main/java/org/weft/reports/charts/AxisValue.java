@@ -1,0 +1,61 @@
+package org.weft.reports.charts;
+
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.weft.units.BadValueException;
+import org.weft.units.Bandwidth;
+import org.weft.units.DataSize;
+import org.weft.units.Share;
+import org.weft.units.TimeSpan;
+
+/**
+ * A value of an axis as a number.
+ *
+ * @param kind what it is a number of
+ */
+record AxisValue(double value, Kind kind) {
+    /** What can be swept, in the order in which it is tried. */
+    enum Kind {
+        SIZE(text -> DataSize.parse(text).bytes()),
+        TIME(text -> TimeSpan.parse(text).seconds()),
+        RATE(text -> Bandwidth.parse(text).bitsPerSecond()),
+        SHARE(text -> Share.parse(text.endsWith("%") ? text : "none")),
+        NUMBER(Double::parseDouble);
+
+        private final ToDoubleFunction<String> parser;
+
+        Kind(ToDoubleFunction<String> parser) {
+            this.parser = parser;
+        }
+    }
+
+    /** Empty where it is no number. */
+    static Optional<AxisValue> of(String text) {
+        if (!text.matches("[0-9].*")) {
+            return Optional.empty();
+        }
+        for (Kind kind : Kind.values()) {
+            Optional<AxisValue> found = of(text, kind);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<AxisValue> of(String text, Kind kind) {
+        try {
+            return Optional.of(new AxisValue(kind.parser.applyAsDouble(text), kind));
+        } catch (BadValueException | NumberFormatException other) {
+            return Optional.empty();
+        }
+    }
+
+    /** A name without this value among the details in its brackets. */
+    static String without(String name, String value) {
+        return name.replace(" (" + value + ")", "")
+                .replace("(" + value + ", ", "(")
+                .replace(", " + value + ")", ")")
+                .replace(", " + value + ",", ",");
+    }
+}
