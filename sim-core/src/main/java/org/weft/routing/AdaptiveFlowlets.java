@@ -14,9 +14,9 @@ final class AdaptiveFlowlets implements LinkChoice {
     private final LongSupplier nowPs;
     private final FlowletTable table;
 
-    AdaptiveFlowlets(long runSeed, long gapPs, LongSupplier nowPs, QueueView queues) {
+    AdaptiveFlowlets(long runSeed, long gapPs, LongSupplier nowPs, LeastLoaded shortest) {
         this.flowlets = new Flowlets(runSeed, gapPs, nowPs);
-        this.shortest = new LeastLoaded(runSeed, queues);
+        this.shortest = shortest;
         this.nowPs = nowPs;
         this.table = new FlowletTable(gapPs);
     }

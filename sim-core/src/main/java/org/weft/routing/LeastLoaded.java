@@ -7,15 +7,20 @@ import org.weft.random.Hashes;
  * Adaptive routing by what a switch sees itself: each packet takes the link with the shortest queue.
  *
  * <p><b>Model.</b> Of equally short queues each is as likely, by a hash of the packet: an order among them would load the first
- * link of every switch. <b>Not modelled.</b> Delay of the information; links of unequal rate.
+ * link of every switch. Queues are compared by grades, as switches do; a grade of one byte is no grade. To the byte each flow sticks
+ * to its link where all send at the full rate: the link that a flow has just left is then the only one that is idle.
+ * <b>Not modelled.</b> Delay of the information; links of unequal rate.
  */
 final class LeastLoaded implements LinkChoice {
     private final PacketSpray packets;
     private final QueueView queues;
 
-    LeastLoaded(long runSeed, QueueView queues) {
+    /**
+     * @param gradeBytes of queue that make one grade
+     */
+    LeastLoaded(long runSeed, QueueView queues, long gradeBytes) {
         this.packets = new PacketSpray(runSeed);
-        this.queues = queues;
+        this.queues = gradeBytes == 1 ? queues : link -> queues.queueBytes(link) / gradeBytes;
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.weft.routing;
 
 import java.util.function.LongSupplier;
 import org.weft.topology.SpreadSpec;
+import org.weft.units.DataSize;
 
 /** Makes what picks among equal links at each switch: a new way of spreading is its own file and one line here. */
 public final class LinkChoices {
@@ -24,11 +25,14 @@ public final class LinkChoices {
             case PACKET_SPRAY -> new PacketSpray(runSeed);
             case ROUND_ROBIN -> new PermutedRoundRobin(runSeed);
             case FLOWLET -> new Flowlets(runSeed, gapPs(spread), nowPs);
-            case ADAPTIVE ->
-                spread.gap().isPresent()
-                        ? new AdaptiveFlowlets(runSeed, gapPs(spread), nowPs, queues)
-                        : new LeastLoaded(runSeed, queues);
+            case ADAPTIVE -> adaptive(spread);
         };
+    }
+
+    private LinkChoice adaptive(SpreadSpec spread) {
+        long gradeBytes = spread.grade().map(DataSize::bytes).orElse(1L);
+        LeastLoaded shortest = new LeastLoaded(runSeed, queues, gradeBytes);
+        return spread.gap().isPresent() ? new AdaptiveFlowlets(runSeed, gapPs(spread), nowPs, shortest) : shortest;
     }
 
     private static long gapPs(SpreadSpec spread) {

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,10 +24,12 @@ import org.weft.topology.SpreadSpec;
 import org.weft.topology.SwitchSpec;
 import org.weft.topology.SwitchSpec.Spread;
 import org.weft.units.BadValueException;
+import org.weft.units.DataSize;
 import org.weft.units.TimeSpan;
 
 class RoutingsTest {
     private static final int BYTES = 4178;
+    private static final int LARGEST = 9038;
     private static final LinkSpec SMALL = Fabric.withBuffer(Fabric.link(100, 100), 20_000);
 
     private static NetworkSpec spec(boolean lossless, String routing, SpreadSpec spread) {
@@ -185,7 +190,8 @@ class RoutingsTest {
 
     @Test
     void aFlowletEndsWithASilenceLongerThanItsGap() {
-        SpreadSpec tenMicroseconds = new SpreadSpec(Spread.FLOWLET, Optional.of(TimeSpan.ofMicroseconds(10)));
+        SpreadSpec tenMicroseconds =
+                new SpreadSpec(Spread.FLOWLET, Optional.of(TimeSpan.ofMicroseconds(10)), Optional.empty());
 
         long[] close = perSpine(tenMicroseconds, 10_000_000, 400);
         long[] apart = perSpine(tenMicroseconds, 10_000_001, 400);
@@ -194,6 +200,60 @@ class RoutingsTest {
         for (long packets : apart) {
             assertThat(packets).isBetween(70L, 130L);
         }
+    }
+
+    @Test
+    void gradesThatNoQueueFillsAreRandomSprayingAndSmallerOnesAvoidQueues() {
+        long toTheByte = lastArrivalPs(SpreadSpec.of(Spread.ADAPTIVE));
+        long byTwoPackets = lastArrivalPs(adaptiveBy(2 * LARGEST));
+        long sprayed = lastArrivalPs(SpreadSpec.of(Spread.PACKET_SPRAY));
+
+        assertThat(lastArrivalPs(adaptiveBy(1L << 40))).isEqualTo(sprayed);
+        assertThat(lastArrivalPs(adaptiveBy(1))).isEqualTo(toTheByte);
+        assertThat(byTwoPackets).isNotEqualTo(toTheByte).isLessThan(sprayed);
+        assertThat(toTheByte).isLessThan(sprayed);
+    }
+
+    private static SpreadSpec adaptiveBy(long bytes) {
+        return new SpreadSpec(Spread.ADAPTIVE, Optional.empty(), Optional.of(DataSize.ofBytes(bytes)));
+    }
+
+    /** Four leaves with eight hosts, two spines with four cables to each: all hosts send at the full rate; mean of permutations. */
+    private static long lastArrivalPs(SpreadSpec spread) {
+        long sum = 0;
+        int permutations = 12;
+        for (int seed = 0; seed < permutations; seed++) {
+            List<Integer> order = new ArrayList<>(IntStream.range(0, 32).boxed().toList());
+            Collections.shuffle(order, new Random(seed));
+            Bench bench = new Bench(leavesAndSpines(), spec(false, "shortest-path", spread));
+            Random starts = new Random(seed);
+            for (int place = 0; place < 32; place++) {
+                int from = order.get(place);
+                int to = order.get((place + 1) % 32);
+                Moments.at(bench.engine, starts.nextInt(1_000_000), () -> bench.send(from, to, 100, LARGEST));
+            }
+            bench.engine.run();
+            sum += bench.engine.nowPs();
+        }
+        return sum / permutations;
+    }
+
+    private static CompiledTopology leavesAndSpines() {
+        Fabric fabric = new Fabric();
+        List<Device> leaves = new ArrayList<>();
+        for (int leaf = 0; leaf < 4; leaf++) {
+            leaves.add(fabric.device("leaf-" + leaf, Role.SWITCH, 1));
+            for (int host = 0; host < 8; host++) {
+                fabric.cable(fabric.host("host-" + leaf + "-" + host), leaves.get(leaf), Fabric.link(100, 500));
+            }
+        }
+        for (int spine = 0; spine < 2; spine++) {
+            Device device = fabric.device("spine-" + spine, Role.SWITCH, 2);
+            for (int cable = 0; cable < 16; cable++) {
+                fabric.cable(leaves.get(cable / 4), device, Fabric.link(100, 500));
+            }
+        }
+        return fabric.compile();
     }
 
     @Test

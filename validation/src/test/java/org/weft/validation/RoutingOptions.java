@@ -42,6 +42,14 @@ final class RoutingOptions {
                     "switch.spread.gap adaptive",
                     BURSTS.replace("flowlet", "adaptive"),
                     SPREAD + "{ type: adaptive, gap: 5 us }"),
+            new Option(
+                    "switch.spread.grade",
+                    TREE.replace("k: 4,", "k: 4, switch: { spread: adaptive },"),
+                    SPREAD + "{ type: adaptive, grade: 6 kB }"),
+            new Option(
+                    "overrides.switch",
+                    TREE.replace("k: 4,", "k: 4, overrides: [{ tier: 2, switch: { latency: 0 ns } }],"),
+                    "topologies.tree.overrides=[{ tier: 2, switch: { spread: packet-spray } }]"),
             new Option("topology.routing d-mod-k", TREE, "topologies.tree.routing=d-mod-k"),
             new Option("topology.routing up-down", TORUS, ROUTING + "up-down"),
             new Option(

@@ -43,6 +43,7 @@ class BadBuffersTest {
                 "pfc={ classes: [8] } | pfc.classes[0] | 0 to 7",
                 "weights=[1, 2] | weights | write scheduler: weighted-round-robin",
                 "alpha=0 | alpha | in that range",
+                "spread={ type: ecmp, grade: 10 kB } | spread.grade | ecmp looks at no queues",
                 "scheduler=fifo | scheduler | one of these"
             })
     void aMistakeIsToldWithItsFieldAndItsFix(String setting, String path, String fix) {

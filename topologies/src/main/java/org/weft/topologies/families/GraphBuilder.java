@@ -3,6 +3,7 @@ package org.weft.topologies.families;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.Multigraph;
 import org.weft.topology.Cable;
@@ -10,9 +11,10 @@ import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.MediumSpec;
 import org.weft.topology.Role;
+import org.weft.topology.SwitchSpec;
 import org.weft.topology.Topology;
 
-/** Puts devices and cables together, numbering both in the order in which they come, and applies overrides of links. */
+/** Puts devices and cables together, numbering both in the order in which they come, and applies overrides of links and switches. */
 public final class GraphBuilder {
     private final Graph<Device, Cable> graph = new Multigraph<>(Cable.class);
     private final List<LinkOverride> overrides;
@@ -65,31 +67,51 @@ public final class GraphBuilder {
 
     private void add(Device a, Device b, LinkSpec aToB, LinkSpec bToA, boolean embedded, int rail) {
         int tier = Math.max(a.tier(), b.tier());
-        LinkSpec there = embedded ? aToB : overridden(aToB, a.name(), b.name(), tier);
-        LinkSpec back = embedded ? bToA : overridden(bToA, b.name(), a.name(), tier);
+        LinkSpec there = embedded ? aToB : overridden(aToB, a, b, tier);
+        LinkSpec back = embedded ? bToA : overridden(bToA, b, a, tier);
         graph.addEdge(a, b, new Cable(cables++, there, back, embedded, rail));
     }
 
-    private LinkSpec overridden(LinkSpec link, String from, String to, int tier) {
+    private LinkSpec overridden(LinkSpec link, Device from, Device to, int tier) {
         LinkSpec result = link;
         for (int index = 0; index < overrides.size(); index++) {
-            if (overrides.get(index).matches(from, to, tier)) {
+            LinkOverride each = overrides.get(index);
+            if (each.matches(from.name(), to.name(), tier)) {
                 met[index] = true;
-                result = overrides.get(index).applyTo(result);
+                result = each.applyTo(result);
+            } else if (each.matches(from)) {
+                result = each.applyTo(result, each.switches().orElseThrow());
             }
         }
         return result;
     }
 
-    /** The topology; an override that met no link is refused. */
+    /** What some switches are, by device: those that are given, and all others as usual, with what is different put in. */
+    public Map<Integer, SwitchSpec> switches(SwitchSpec usual, Map<Integer, SwitchSpec> given) {
+        Map<Integer, SwitchSpec> special = new TreeMap<>(given);
+        for (int index = 0; index < overrides.size(); index++) {
+            LinkOverride each = overrides.get(index);
+            for (Device device : graph.vertexSet()) {
+                if (each.matches(device)) {
+                    met[index] = true;
+                    SwitchSpec before = special.getOrDefault(device.id(), usual);
+                    special.put(device.id(), each.switches().orElseThrow().applyTo(before));
+                }
+            }
+        }
+        return special;
+    }
+
+    /** The topology; an override that met nothing is refused. */
     Topology build(String name, String family, Wiring wiring, int rails, boolean direct, Optional<Double> ratio) {
+        Map<Integer, SwitchSpec> special = switches(wiring.switchSpec(), Map.of());
         requireOverridesMet(name);
         return new Topology(
                 name,
                 family,
                 graph,
                 wiring.switchSpec(),
-                Map.of(),
+                special,
                 rails,
                 direct,
                 ratio,
@@ -99,7 +121,7 @@ public final class GraphBuilder {
                 MediumSpec.IDEAL);
     }
 
-    /** Refuses an override that met no link so far. */
+    /** Refuses an override that met no link and no switch so far. */
     public void requireOverridesMet(String topology) {
         for (int index = 0; index < overrides.size(); index++) {
             if (!met[index]) {

@@ -72,7 +72,7 @@ public record Wiring(
             "overrides",
             Kinds.listOf(new Kind.Nested<>(LinkOverride.MODEL)),
             "none",
-            "what is different about some links");
+            "what is different about some links or switches");
     static final Key<Rails> RAILS = Key.of(
             "rails",
             Kinds.oneOf(Rails.class),

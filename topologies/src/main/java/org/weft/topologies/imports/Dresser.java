@@ -53,6 +53,7 @@ final class Dresser {
                     });
         }
         fabric.wires().forEach(this::wire);
+        Map<Integer, SwitchSpec> special = builder.switches(switchKit().spec(), special());
         builder.requireOverridesMet(name);
         int rails = nics.values().stream().mapToInt(Integer::intValue).max().orElse(1);
         return new Topology(
@@ -60,7 +61,7 @@ final class Dresser {
                 imported.family(),
                 builder.graph(),
                 switchKit().spec(),
-                special(),
+                special,
                 rails,
                 false,
                 Optional.empty(),

@@ -9,7 +9,7 @@ import org.weft.topology.Role;
 import org.weft.topology.RoutingSpec;
 import org.weft.topology.SwitchKit;
 
-/** What a study adds to a file: link kits, switches, the number of uplinks, what is different about some links, and the routing. */
+/** What a study adds to a file: link kits, switches, the number of uplinks, what is different about some links or switches, and the routing. */
 public record Dressing(
         Optional<LinkKit> link,
         Optional<LinkKit> hostLink,

@@ -51,7 +51,7 @@ public record ImportedTopology(String name, Fabric fabric, Dressing dressing) im
             "overrides",
             Kinds.listOf(new Kind.Nested<>(LinkOverride.MODEL)),
             "none",
-            "what is different about some links");
+            "what is different about some links or switches");
 
     /** The model, with kits for files that name theirs. */
     public static Model<TopologyFamily> model(Kits kits) {

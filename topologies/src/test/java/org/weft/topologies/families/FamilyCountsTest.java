@@ -14,6 +14,7 @@ import org.weft.spec.Model;
 import org.weft.spec.Node;
 import org.weft.topologies.metrics.TopologyMetrics;
 import org.weft.topology.CompiledTopology;
+import org.weft.topology.Role;
 import org.weft.topology.TopologyFamily;
 import org.weft.units.Bandwidth;
 
@@ -310,6 +311,42 @@ class FamilyCountsTest {
 
         assertThat(star.hosts(12)).isEqualTo(12);
         assertThat(star.build("star", star.hosts(12), 1).graph().edgeSet()).hasSize(12);
+    }
+
+    @Test
+    void anOverrideChangesSwitchesByTierOrNameAndLeavesTheRestAsItIs() {
+        TopologyFamily tree = Written.bind(
+                FatTree.MODEL,
+                mapping(
+                        "leaves",
+                        2,
+                        "spines",
+                        2,
+                        "hosts-per-leaf",
+                        2,
+                        "link",
+                        link(),
+                        "switch",
+                        mapping("latency", "300 ns", "pfc", "on"),
+                        "overrides",
+                        List.of(
+                                mapping("tier", "2", "switch", mapping("pfc", "off", "port-buffer", "1 MB")),
+                                mapping("match", "spine-1", "switch", mapping("latency", "1 us")))));
+
+        CompiledTopology topology = CompiledTopology.of(tree.build("tree", 4, 1));
+
+        for (int device = 0; device < topology.devices(); device++) {
+            if (topology.device(device).role() == Role.SWITCH) {
+                String name = topology.device(device).name();
+                boolean isSpine = name.startsWith("spine");
+                assertThat(topology.switchOf(device).pause().enabled()).isEqualTo(!isSpine);
+                assertThat(topology.switchOf(device).latency().ps())
+                        .isEqualTo(name.equals("spine-1") ? 1_000_000 : 300_000);
+                long buffer =
+                        topology.link(topology.outgoing(device, 0)).buffer().bytes();
+                assertThat(buffer == 1_000_000).isEqualTo(isSpine);
+            }
+        }
     }
 
     @Test

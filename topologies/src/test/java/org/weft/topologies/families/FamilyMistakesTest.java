@@ -186,4 +186,40 @@ class FamilyMistakesTest {
 
         assertThat(got.expected()).contains("match or tier");
     }
+
+    @Test
+    void anOverrideOfSwitchesNamesSwitchesAndChangesNoLinks() {
+        Problem links = overriding(mapping("match", "leaf-* > spine-*", "switch", mapping("pfc", "on")));
+        Problem both = overriding(mapping("tier", "1", "switch", mapping("pfc", "on"), "loss", "1 %"));
+        Problem typo = overriding(mapping("tier", "1", "switch", mapping("pcf", "on")));
+
+        assertThat(links.fix()).isEqualTo("write match: \"spine-*\"");
+        assertThat(both.fix()).isEqualTo("write two overrides");
+        assertThat(typo.fix()).isEqualTo("did you mean \"pfc\"?");
+    }
+
+    private static Problem overriding(Node.Mapping override) {
+        return only(Star.MODEL, mapping("hosts", 4, "link", link(), "overrides", List.of(override)));
+    }
+
+    @Test
+    void anOverrideOfSwitchesThatMeetsNoneOrMeansNothingIsRefused() {
+        refused(mapping("match", "spine-*", "switch", mapping("pfc", "on")), "no switch is called spine-*");
+        refused(mapping("tier", "1", "switch", mapping("buffer", "1 MB")), "write port-buffer in its place");
+        refused(mapping("tier", "1", "switch", mapping("weights", List.of("1", "2"))), "weighted-round-robin beside");
+        refused(
+                mapping("tier", "1", "switch", mapping("queueing", "virtual-channels", "pfc", "on")),
+                "write pfc: off in the override");
+    }
+
+    private static void refused(Node.Mapping override, String fix) {
+        TopologyFamily star =
+                Written.bind(Star.MODEL, mapping("hosts", 4, "link", link(), "overrides", List.of(override)));
+
+        assertThatThrownBy(() -> star.build("ours", 4, 1))
+                .isInstanceOf(BadValueException.class)
+                .extracting(thrown -> ((BadValueException) thrown).fix())
+                .asString()
+                .contains(fix);
+    }
 }
