@@ -1,5 +1,8 @@
 package org.weft.network;
 
+import java.util.Arrays;
+import org.weft.observe.HostPart;
+
 /**
  * At most one MTU of payload with its headers, on its way; pooled. Who holds it owns it.
  *
@@ -30,6 +33,8 @@ public final class Packet extends PacketOnItsWay {
     public long offeredBytes;
     /** Time that its sending host made it wait after its stack had given it up: for a bus, memory, an adapter, a tenant's limit. */
     public long fetchPs;
+    /** How long each {@link HostPart} had it, by ordinal; null until one did. */
+    private long[] partPs;
     /** Stack's own: the message or record it belongs to. */
     public Object cargo;
     /** Numbers the packets of a flow, for chance: the sequence of data; acknowledgements count themselves. */
@@ -97,6 +102,22 @@ public final class Packet extends PacketOnItsWay {
         return wireBytes;
     }
 
+    /** A part of a host had it for so long. */
+    public void passed(HostPart part, long ps) {
+        if (ps == 0) {
+            return;
+        }
+        if (partPs == null) {
+            partPs = new long[HostPart.count()];
+        }
+        partPs[part.ordinal()] += ps;
+    }
+
+    /** How long each {@link HostPart} had it, by ordinal, to be read only; null where none did. */
+    public long[] partPs() {
+        return partPs;
+    }
+
     void clear() {
         flow = null;
         kind = 0;
@@ -113,6 +134,9 @@ public final class Packet extends PacketOnItsWay {
         tailPs = 0;
         stampPs = 0;
         fetchPs = 0;
+        if (partPs != null) {
+            Arrays.fill(partPs, 0);
+        }
         cargo = null;
         path = null;
         hop = 0;

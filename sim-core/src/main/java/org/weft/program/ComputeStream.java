@@ -1,5 +1,6 @@
 package org.weft.program;
 
+import org.weft.observe.HostPart;
 import org.weft.observe.Split;
 import org.weft.observe.Term;
 
@@ -17,6 +18,9 @@ final class ComputeStream {
     private long stolenBeforePs;
     private long movedBeforeBytes;
     private long extendedPs;
+    /** Of that, what main memory is to blame for. */
+    private long crowdedPs;
+
     private long endPs = -1;
     private final Split split = new Split();
 
@@ -50,6 +54,7 @@ final class ComputeStream {
         stolenBeforePs = process.runner.tax().stolenPs(process.host);
         movedBeforeBytes = process.runner.tax().movedBytes(process.host);
         extendedPs = 0;
+        crowdedPs = 0;
         first.ps = process.runner.tax().stretchedPs(process.host, nowPs, first.ps);
         if (first.ps == 0) {
             end(nowPs);
@@ -62,7 +67,8 @@ final class ComputeStream {
         long nowPs = process.runner.clock().nowPs();
         ComputeTax tax = process.runner.tax();
         long movedBytes = tax.movedBytes(process.host) - movedBeforeBytes;
-        long stolenPs = tax.stolenPs(process.host) - stolenBeforePs + tax.crowdedPs(process.host, movedBytes, first.ps);
+        crowdedPs = tax.crowdedPs(process.host, movedBytes, first.ps);
+        long stolenPs = tax.stolenPs(process.host) - stolenBeforePs + crowdedPs;
         if (stolenPs > extendedPs) {
             long morePs = stolenPs - extendedPs;
             extendedPs = stolenPs;
@@ -77,7 +83,9 @@ final class ComputeStream {
         first = done.next;
         done.next = null;
         done.split().add(Term.COMPUTE, done.ps);
-        done.split().add(Term.HOST_STACK, extendedPs);
+        long byMemoryPs = Math.min(crowdedPs, extendedPs);
+        done.split().add(HostPart.RECEIVING_MEMORY, byMemoryPs);
+        done.split().add(HostPart.RECEIVING_CORE, extendedPs - byMemoryPs);
         split.inherit(done.split());
         endPs = nowPs;
         process.computePs += done.ps;

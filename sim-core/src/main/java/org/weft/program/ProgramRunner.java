@@ -326,6 +326,11 @@ public final class ProgramRunner {
         return endSplit.toArray();
     }
 
+    /** What of it parts of hosts took, by {@link org.weft.observe.HostPart}'s ordinal. */
+    public long[] criticalParts() {
+        return endSplit.partsToArray();
+    }
+
     /** When the last rank marked each iteration, from the first start; iterations that not all ranks have marked are left out. */
     public long[] iterationEndsPs() {
         return marks.endsPs(ranks.length, firstStartPs);

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.weft.observe.LatencySummary;
 import org.weft.stack.BrokenConnection;
-import org.weft.stack.host.HostPart;
 
 /**
  * What one run gave.
@@ -19,6 +18,7 @@ import org.weft.stack.host.HostPart;
  * @param boundBy what gives the bound, in words ("injection of host-3: 1.86 GB at 100 Gb/s")
  * @param closedFormPs by formula, where there is one
  * @param criticalPath by {@link org.weft.observe.Term}'s ordinal; sums to the end of the run minus its start
+ * @param criticalParts what of its host stack parts of hosts took, by {@link org.weft.observe.HostPart}'s ordinal
  * @param criticalRank the rank that completes last
  * @param messages latency between hosts
  * @param messagesBySize the same by message size in bytes, ascending
@@ -43,6 +43,7 @@ public record Outcome(
         String boundBy,
         OptionalLong closedFormPs,
         List<Long> criticalPath,
+        List<Long> criticalParts,
         int criticalRank,
         LatencySummary messages,
         Map<Long, LatencySummary> messagesBySize,
@@ -129,6 +130,7 @@ public record Outcome(
      *
      * @param busyPs time its cores worked for the stack, summed over cores
      * @param utilisation busy over cores times duration
+     * @param partUse in which share of the run its other parts worked, by {@link org.weft.observe.HostPart}'s ordinal
      */
     public record HostUse(
             String name,
@@ -137,7 +139,11 @@ public record Outcome(
             long interrupts,
             long receiveQueueMaxBytes,
             long ringDrops,
-            HostPart busiestPart) {}
+            List<Double> partUse) {
+        public HostUse {
+            partUse = List.copyOf(partUse);
+        }
+    }
 
     /**
      * A link's use over the run.

@@ -64,6 +64,7 @@ final class OutcomeWriter {
                 floor.boundBy(),
                 floor.closedFormPs(),
                 boxed(runner.criticalPath()),
+                boxed(runner.criticalParts()),
                 runner.criticalRank(),
                 run.recorder.all(),
                 run.recorder.bySize(),
@@ -167,7 +168,7 @@ final class OutcomeWriter {
                     counters.interrupts[host],
                     counters.receiveQueueMaxBytes[host],
                     counters.ringDrops[host],
-                    counters.busiestPart[host]));
+                    Arrays.stream(counters.partUse[host]).boxed().toList()));
         }
         return uses;
     }

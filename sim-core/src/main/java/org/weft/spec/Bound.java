@@ -119,6 +119,12 @@ final class Bound implements Values {
     }
 
     @Override
+    public boolean isWritten(Key<?> key) {
+        return given.origin() == Understood.Origin.WRITTEN
+                && mapping.find(key.name()).isPresent();
+    }
+
+    @Override
     public void reject(Key<?> key, String expected, String fix) {
         Node node = mapping.find(key.name()).orElse(null);
         String keyPath = Binder.join(path, key.name());

@@ -96,6 +96,44 @@ public final class Kinds {
         return scalar("count", expected, text -> whole(text, least, most, expected));
     }
 
+    /** A time between two limits, both allowed. */
+    public static Kind<TimeSpan> time(String least, String most) {
+        return between("time", TimeSpan::parse, TimeSpan.parse(least), TimeSpan.parse(most));
+    }
+
+    /** A size between two limits, both allowed. */
+    public static Kind<DataSize> size(String least, String most) {
+        return between("size", DataSize::parse, DataSize.parse(least), DataSize.parse(most));
+    }
+
+    /** A rate between two limits, both allowed. */
+    public static Kind<Bandwidth> rate(String least, String most) {
+        return between("rate", Bandwidth::parse, Bandwidth.parse(least), Bandwidth.parse(most));
+    }
+
+    private static <T extends Comparable<T>> Kind<T> between(
+            String name, java.util.function.Function<String, T> parse, T least, T most) {
+        String expected = "a " + name + " with its unit, from " + least + " to " + most;
+        return scalar(name, expected, text -> {
+            T value = parsed(parse, text, expected);
+            if (value.compareTo(least) < 0) {
+                throw new BadValueException(expected, "write " + least + " or more");
+            }
+            if (value.compareTo(most) > 0) {
+                throw new BadValueException(expected, "write " + most + " or less");
+            }
+            return value;
+        });
+    }
+
+    private static <T> T parsed(java.util.function.Function<String, T> parse, String text, String expected) {
+        try {
+            return parse.apply(text);
+        } catch (BadValueException e) {
+            throw new BadValueException(expected, e.fix());
+        }
+    }
+
     /** A plain number above zero, such as a rate in operations a second; {@code k M G T P} and exponents are allowed. */
     public static Kind<Double> number(double least, double most) {
         String expected = "a number from " + least + " to " + most;

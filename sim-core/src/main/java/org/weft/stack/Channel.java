@@ -7,6 +7,7 @@ import org.weft.network.PacketNetwork;
 import org.weft.network.PacketSink;
 import org.weft.network.PacketSource;
 import org.weft.network.RouteTimes;
+import org.weft.observe.HostPart;
 import org.weft.observe.Split;
 import org.weft.observe.Term;
 import org.weft.program.Message;
@@ -77,6 +78,7 @@ public abstract class Channel extends PacketSource implements PacketSink {
         this.receivingHost = stack.cpu(route.toHost());
         this.sendingCore = sendingHost.core(hash);
         this.receivingCore = receivingHost.receivingCore(hash);
+        stalls.between(sendingCore, receivingCore);
     }
 
     private int trafficClass(Route route) {
@@ -143,6 +145,7 @@ public abstract class Channel extends PacketSource implements PacketSink {
     protected final void markReady(Transfer transfer) {
         transfer.readyPs = engine.nowPs();
         stalls.read(transfer.readyPs, transfer.stallsPs);
+        transfer.noteWaits(stalls.hostWaits());
     }
 
     /** What the sender's core does for a transfer besides posting and copying it. */
@@ -154,6 +157,7 @@ public abstract class Channel extends PacketSource implements PacketSink {
     protected final void receiveLast(Transfer transfer, long arrivedPs) {
         transfer.message.lastBitPs = arrivedPs;
         transfer.lastBitPs = arrivedPs;
+        transfer.notePassed(stalls.hostWaits());
         if (completionPs() == 0 || transfer.isFreeAtReceiver) {
             deliver(transfer);
         } else {
@@ -165,6 +169,7 @@ public abstract class Channel extends PacketSource implements PacketSink {
     /** A data packet has arrived: as far as it came later than its own bytes explain, a pause or its sending host is to blame. */
     protected final void noteArrival(Packet packet) {
         long nowPs = engine.nowPs();
+        stalls.see(packet);
         if (packet.pausedPs > 0 || packet.fetchPs > 0) {
             long latePs = nowPs - lastArrivalPs - Bandwidth.serialisationPs(packet.wireBytes, slowestBitsPerSecond);
             long pausedPs = Math.max(0, Math.min(latePs, packet.pausedPs));
@@ -242,7 +247,8 @@ public abstract class Channel extends PacketSource implements PacketSink {
         }
         message.zeroLoadPs += knownZeroLoadPs;
         Split split = message.split;
-        split.add(Term.HOST_STACK, transfer.readyPs - sincePs + nowPs - transfer.lastBitPs);
+        addSending(split, transfer, sincePs);
+        HostWaits.addArrival(split, nowPs - transfer.lastBitPs, transfer.passedPs, receivingCore);
         long rest = transfer.lastBitPs - transfer.readyPs;
         rest -= take(split, Term.PROPAGATION, rest, knownPropagationPs);
         rest -= take(split, Term.SERIALISATION, rest, knownSerialisationPs);
@@ -251,9 +257,31 @@ public abstract class Channel extends PacketSource implements PacketSink {
         rest -= take(split, Term.TIMEOUT, rest, stalls.since(before, Stalls.TIMEOUT, nowPs));
         rest -= take(split, Term.RETRANSMISSION, rest, stalls.since(before, Stalls.RETRANSMISSION, nowPs));
         rest -= take(split, Term.PAUSE, rest, stalls.since(before, Stalls.PAUSE, nowPs));
-        rest -= take(split, Term.HOST_STACK, rest, stalls.since(before, Stalls.HOST, nowPs));
+        rest -= takeHosts(split, transfer, rest, stalls.since(before, Stalls.HOST, nowPs));
         rest -= take(split, Term.WINDOW, rest, stalls.since(before, Stalls.WINDOW, nowPs));
         split.add(Term.QUEUEING, rest);
+    }
+
+    /** From a message's send call until its data could be sent: waits that keep nothing busy, fetches of the adapter, the core. */
+    private void addSending(Split split, Transfer transfer, long sincePs) {
+        long restPs = transfer.readyPs - sincePs;
+        long latencyPs = Math.min(restPs, transfer.issuedPs - sincePs + (transfer.isFreeAtSender ? 0 : costs.latencyPs()));
+        split.add(HostPart.LATENCY, latencyPs);
+        restPs -= latencyPs;
+        long fetchPs = Math.min(restPs, adapterPs(transfer.bytes));
+        split.add(HostPart.SENDING_BUS, fetchPs);
+        restPs -= fetchPs;
+        long memoryPs = (long) (restPs * sendingCore.memoryShare());
+        split.add(HostPart.SENDING_MEMORY, memoryPs);
+        split.add(HostPart.SENDING_CORE, restPs - memoryPs);
+    }
+
+    private long takeHosts(Split split, Transfer transfer, long restPs, long ps) {
+        long taken = Math.max(0, Math.min(restPs, ps));
+        if (taken > 0) {
+            stalls.hostWaits().addStalls(split, taken, transfer.waitsBefore());
+        }
+        return taken;
     }
 
     private void learn(long bytes) {

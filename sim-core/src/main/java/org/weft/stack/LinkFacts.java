@@ -25,6 +25,12 @@ public record LinkFacts(
                 mtuBytes, latencyPs, insidePs, hops, leastBitsPerSecond, hostBitsPerSecond, connections * channels);
     }
 
+    /** The same where something round each packet takes its bytes from the MTU. */
+    public LinkFacts without(int envelopeBytes) {
+        return new LinkFacts(
+                mtuBytes - envelopeBytes, latencyPs, insidePs, hops, leastBitsPerSecond, hostBitsPerSecond, connections);
+    }
+
     /** What a packet of so many bytes takes there and its answer back when nothing else is under way. */
     public long roundTripPs(int wireBytes, int answerBytes) {
         return latencyPs + insidePs + hops * (serialPs(wireBytes) + serialPs(answerBytes));

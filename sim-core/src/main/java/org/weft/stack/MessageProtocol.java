@@ -1,6 +1,6 @@
 package org.weft.stack;
 
-import org.weft.observe.Term;
+import org.weft.observe.HostPart;
 import org.weft.program.Message;
 import org.weft.stack.host.CpuTask;
 import org.weft.units.Bandwidth;
@@ -249,7 +249,7 @@ final class MessageProtocol {
         public void onWorked(org.weft.network.Packet none) {
             Message copied = message;
             Parcel from = parcel;
-            copied.split.add(Term.HOST_STACK, stack.engine().nowPs() - sincePs);
+            copied.split.add(HostPart.RECEIVING_CORE, stack.engine().nowPs() - sincePs);
             message = null;
             parcel = null;
             next = freeCopies;

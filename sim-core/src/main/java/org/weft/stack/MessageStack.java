@@ -118,7 +118,7 @@ public final class MessageStack implements StackNetwork {
             counters.receiveQueueMaxBytes[host] = cpus[host].waitingBytesMax();
             counters.interrupts[host] = hostSide.interrupts(host);
             counters.ringDrops[host] = hostSide.ringDrops(host);
-            counters.busiestPart[host] = hostSide.busiestPart(host);
+            counters.partUse[host] = hostSide.partUse(host);
         }
         return counters;
     }

@@ -46,7 +46,7 @@ public final class Preparation {
             done = new Done(channel);
         }
         if (!done.isPending()) {
-            channel.stalls.waitForHost(donePs - nowPs);
+            channel.stalls.waitForCore(donePs - nowPs);
             done.at(donePs);
         }
         return false;

@@ -1,10 +1,9 @@
 package org.weft.stack;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import org.weft.observe.HostPart;
 import org.weft.observe.LatencyRecorder;
-import org.weft.stack.host.HostPart;
 
 /** What a stack counts in one run; plain fields that a run copies into its outcome at the end. */
 public final class StackCounters {
@@ -56,8 +55,8 @@ public final class StackCounters {
     public final long[] receiveQueueMaxBytes;
     /** By host: packets that found the ring of their receive queue full. */
     public final long[] ringDrops;
-    /** By host: the part that was used most, beside its processors. */
-    public final HostPart[] busiestPart;
+    /** By host: in which share of the run its parts (of its cores: the busiest) worked, by {@link HostPart}'s ordinal. */
+    public final double[][] partUse;
 
     /** Adds what another stack of the same hosts has counted; of two sets of cores the busier one counts. */
     void add(StackCounters other) {
@@ -84,7 +83,9 @@ public final class StackCounters {
             interrupts[host] += other.interrupts[host];
             receiveQueueMaxBytes[host] = Math.max(receiveQueueMaxBytes[host], other.receiveQueueMaxBytes[host]);
             ringDrops[host] += other.ringDrops[host];
-            busiestPart[host] = busiestPart[host].or(other.busiestPart[host]);
+            for (int part = 0; part < partUse[host].length; part++) {
+                partUse[host][part] = Math.max(partUse[host][part], other.partUse[host][part]);
+            }
         }
     }
 
@@ -93,7 +94,6 @@ public final class StackCounters {
         interrupts = new long[hosts];
         receiveQueueMaxBytes = new long[hosts];
         ringDrops = new long[hosts];
-        busiestPart = new HostPart[hosts];
-        Arrays.fill(busiestPart, HostPart.NONE);
+        partUse = new double[hosts][HostPart.count()];
     }
 }

@@ -92,6 +92,24 @@ public interface StackSpec {
      * @param mustBeWritten true where a value that nobody wrote gives way
      */
     record Misfit(String key, String got, String expected, String fix, boolean mustBeWritten) {
+        /**
+         * Headers that leave no room for payload; nothing where they do.
+         *
+         * @param headerBytes all of them, what is put round packets apart
+         * @param packetBytes that headers and payload may have together
+         */
+        public static List<Misfit> ofHeaders(long headerBytes, long packetBytes) {
+            if (headerBytes < packetBytes) {
+                return List.of();
+            }
+            return List.of(new Misfit(
+                    "header",
+                    headerBytes + " B of headers in packets of " + packetBytes + " B",
+                    "headers that leave room for payload",
+                    "take " + (headerBytes - packetBytes + 1) + " B or more off header, or add them to the mtu of stack"
+                            + " and links"));
+        }
+
         /** One that is wrong wherever it comes from. */
         public Misfit(String key, String got, String expected, String fix) {
             this(key, got, expected, fix, false);

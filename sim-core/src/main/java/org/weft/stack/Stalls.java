@@ -1,6 +1,7 @@
 package org.weft.stack;
 
 import org.weft.network.Packet;
+import org.weft.stack.host.CpuCore;
 
 /**
  * Where a sender's time went while it had data and did not send it: running sums, of which a message takes what grew during its
@@ -23,6 +24,36 @@ public final class Stalls {
     private final long[] sumPs = new long[KINDS];
     private long stalledSincePs = -1;
     private long recoveringSincePs = -1;
+    /** Which parts of hosts; null until one was waited for. */
+    private HostWaits waits;
+
+    private CpuCore sendingCore;
+    private CpuCore receivingCore;
+
+    /** The cores that work for the connection at its ends. */
+    void between(CpuCore sending, CpuCore receiving) {
+        sendingCore = sending;
+        receivingCore = receiving;
+    }
+
+    private HostWaits waits() {
+        if (waits == null) {
+            waits = new HostWaits();
+        }
+        return waits;
+    }
+
+    /** A packet has come: what it passed in its hosts. */
+    void see(Packet packet) {
+        if (packet.partPs() != null || waits != null) {
+            waits().see(packet);
+        }
+    }
+
+    /** What parts of hosts were waited for; null where none was. */
+    HostWaits hostWaits() {
+        return waits;
+    }
 
     /** The window is shut from this moment on, which may lie a packet ahead; harmless when it was. */
     public void stall(long sincePs) {
@@ -43,7 +74,10 @@ public final class Stalls {
         }
         rest -= Math.min(rest, acknowledgement.pausedPs);
         long host = Math.min(rest, acknowledgement.hostPs);
-        sumPs[HOST] += host;
+        if (host > 0) {
+            sumPs[HOST] += host;
+            waits().waitedForHosts(host, receivingCore);
+        }
         rest -= host;
         sumPs[WINDOW] += rest - Math.min(rest, acknowledgement.queuedPs);
     }
@@ -59,8 +93,17 @@ public final class Stalls {
     }
 
     /** The sender's own core is not done yet with the next packet. */
-    public void waitForHost(long ps) {
+    void waitForCore(long ps) {
         sumPs[HOST] += ps;
+        waits().waitedForSender(ps, sendingCore);
+    }
+
+    /** The packet that came last came so much later because of what it passed in its sending host. */
+    void waitForHost(long ps) {
+        if (ps > 0) {
+            sumPs[HOST] += ps;
+            waits().wasLate(ps);
+        }
     }
 
     /** A loss was noticed; the last progress before it was at {@code sincePs}. Harmless during a recovery. */

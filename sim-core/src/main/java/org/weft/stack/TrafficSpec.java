@@ -42,7 +42,7 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
             "Traffic class of small messages, which then have connections of their own.");
     private static final Key<DataSize> SMALL_SIZE = Key.of(
             "small-size",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("1 B", "1 GiB"),
             DataSize.ofKibibytes(64),
             "a choice: some 16 packets, less than the bandwidth-delay product of 100 Gb/s and 10 us",
             "Largest message that small-priority concerns.");
@@ -67,6 +67,8 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
     private static TrafficSpec read(Values values) {
         int priority = values.get(PRIORITY);
         Optional<Integer> small = values.find(SMALL_PRIORITY);
+        values.refuseIdle(
+                SMALL_SIZE, small.isEmpty(), "small messages are in the class of all others", "small-priority as well");
         return new TrafficSpec(
                 priority,
                 values.find(ACK_PRIORITY).orElse(priority),

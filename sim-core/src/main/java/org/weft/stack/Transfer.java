@@ -1,5 +1,7 @@
 package org.weft.stack;
 
+import java.util.Arrays;
+import org.weft.observe.HostPart;
 import org.weft.program.Message;
 import org.weft.stack.host.CpuTask;
 
@@ -10,6 +12,8 @@ import org.weft.stack.host.CpuTask;
  * reported as sent at any time after it was queued. It goes back to its pool when nothing of that is outstanding.
  */
 public final class Transfer {
+    private static final long[] NO_WAITS = new long[HostPart.count()];
+
     public Message message;
     Channel channel;
     /** Place of its first packet or byte in the channel's sequence. */
@@ -30,6 +34,11 @@ public final class Transfer {
     public long deadlinePs;
     /** The channel's stalls as they stood then. */
     public final long[] stallsPs = new long[Stalls.KINDS];
+
+    /** The channel's waits for parts of hosts as they stood then; null where there were none. */
+    long[] waitsPs;
+    /** What its last packet passed at its receiver; null where there was nothing. */
+    long[] passedPs;
 
     /** What a {@link MessageProtocol} carries by it; null where a message is all. */
     Parcel parcel;
@@ -67,6 +76,31 @@ public final class Transfer {
             return 0;
         }
         return phase == MessageProtocol.CLEARANCE ? message.bytes : bytes;
+    }
+
+    /** Notes what parts of hosts its channel has waited for so far. */
+    void noteWaits(HostWaits waits) {
+        if (waits != null) {
+            waitsPs = waitsPs == null ? new long[HostPart.count()] : waitsPs;
+            waits.read(waitsPs);
+        } else if (waitsPs != null) {
+            Arrays.fill(waitsPs, 0);
+        }
+    }
+
+    /** The channel's waits as they stood when its data could be sent. */
+    long[] waitsBefore() {
+        return waitsPs == null ? NO_WAITS : waitsPs;
+    }
+
+    /** Notes what its last packet passed. */
+    void notePassed(HostWaits waits) {
+        if (waits != null) {
+            passedPs = passedPs == null ? new long[HostPart.count()] : passedPs;
+            waits.readLast(passedPs);
+        } else if (passedPs != null) {
+            Arrays.fill(passedPs, 0);
+        }
     }
 
     public void reset(Message newMessage, Channel newChannel, long nowPs) {

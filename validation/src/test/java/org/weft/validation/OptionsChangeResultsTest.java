@@ -20,7 +20,8 @@ class OptionsChangeResultsTest {
                         RoutingOptions.ALL,
                         RdmaOptions.ALL,
                         MeasuredOptions.ALL,
-                        TcpOptions.ALL)
+                        TcpOptions.ALL,
+                        HostOptions.ALL)
                 .flatMap(List::stream);
     }
 

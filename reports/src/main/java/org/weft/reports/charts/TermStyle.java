@@ -9,6 +9,12 @@ import java.awt.geom.Rectangle2D;
 enum TermStyle {
     COMPUTE("compute", "computation", 0xC8C8C8, Hatch.NONE),
     HOST_STACK("hostStack", "host stack", 0xF0E442, Hatch.DIAGONAL),
+    BUS("bus", "PCIe", 0xDDAA33, Hatch.BACK_DIAGONAL),
+    ADAPTER("adapter", "message rate", 0xDDCC77, Hatch.VERTICAL),
+    COPIES("copies", "accelerator copies", 0xAA9944, Hatch.HORIZONTAL),
+    MEMORY("memory", "main memory", 0xEEDD88, Hatch.CROSS),
+    INTERRUPT("interrupt", "interrupts", 0xF5EEB0, Hatch.BACK_DIAGONAL),
+    TENANT("tenant", "limit of the tenant", 0x997700, Hatch.DIAGONAL),
     WINDOW("window", "window", 0xCC79A7, Hatch.HORIZONTAL),
     SERIALISATION("serialisation", "serialisation", 0x0072B2, Hatch.NONE),
     PROPAGATION("propagation", "propagation", 0x56B4E9, Hatch.VERTICAL),

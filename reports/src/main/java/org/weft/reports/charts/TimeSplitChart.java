@@ -76,6 +76,10 @@ final class TimeSplitChart implements Chart {
             return cell.metrics().criticalPath();
         }
 
+        Map<String, Double> terms() {
+            return HostTerms.of(path(), cell.metrics().hostParts());
+        }
+
         double ratio() {
             return path().total() / fastest;
         }
@@ -91,14 +95,14 @@ final class TimeSplitChart implements Chart {
         }
 
         TermStyle largest() {
-            return TermStyle.ofField(path().terms().entrySet().stream()
+            return TermStyle.ofField(terms().entrySet().stream()
                     .max(Map.Entry.comparingByValue())
                     .orElseThrow()
                     .getKey());
         }
 
         double largestShare() {
-            return path().terms().values().stream()
+            return terms().values().stream()
                             .mapToDouble(Double::doubleValue)
                             .max()
                             .orElseThrow()
@@ -173,7 +177,7 @@ final class TimeSplitChart implements Chart {
             Set<TermStyle> small = EnumSet.noneOf(TermStyle.class);
             for (Bar bar : bars) {
                 double smallest = SMALLEST_SHARE * bar.path().total();
-                bar.path().terms().forEach((field, seconds) -> {
+                bar.terms().forEach((field, seconds) -> {
                     if (seconds > 0) {
                         (seconds >= smallest ? used : small).add(TermStyle.ofField(field));
                     }
@@ -193,7 +197,7 @@ final class TimeSplitChart implements Chart {
                 }
             }
             for (Bar bar : bars) {
-                bar.path().terms().forEach((field, seconds) -> {
+                bar.terms().forEach((field, seconds) -> {
                     if (seconds == 0) {
                         return;
                     }

@@ -1,9 +1,11 @@
 package org.weft.stack.datagram;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.weft.network.Flow;
 import org.weft.network.RouteTimes;
+import org.weft.stack.LinkFacts;
 import org.weft.stack.MessageStack;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec;
@@ -39,6 +41,11 @@ public record DatagramSpec(
     @Override
     public StackNetwork build(StackContext context) {
         return new MessageStack(context, this, (stack, route) -> new DatagramChannel(stack, route, this));
+    }
+
+    @Override
+    public List<Misfit> misfits(LinkFacts links) {
+        return Misfit.ofHeaders(headerBytes, Math.min(links.mtuBytes(), mtuBytes.orElse((long) links.mtuBytes())));
     }
 
     Wire wire(RouteTimes times, Flow flow) {

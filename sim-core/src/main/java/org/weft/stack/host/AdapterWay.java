@@ -1,6 +1,7 @@
 package org.weft.stack.host;
 
 import org.weft.network.Packet;
+import org.weft.observe.HostPart;
 import org.weft.topology.HostParts;
 import org.weft.topology.NicSpec;
 import org.weft.units.Bandwidth;
@@ -25,13 +26,17 @@ final class AdapterWay {
     private final long busBitsPerSecond;
     private final long copyBitsPerSecond;
     private final MainMemory memory;
-    private final long latencyPs;
+    private final long busLatencyPs;
+    private final long copyLatencyPs;
     private final int memoryPasses;
+    private final boolean isLeaving;
 
     /**
      * @param memory null where memory is no limit
+     * @param isLeaving the direction: out of the host
      */
-    AdapterWay(HostParts parts, MainMemory memory) {
+    AdapterWay(HostParts parts, MainMemory memory, boolean isLeaving) {
+        this.isLeaving = isLeaving;
         NicSpec nic = parts.nic();
         this.packetPs =
                 nic.packetsPerSecond().map(rate -> Math.round(PS / rate)).orElse(0L);
@@ -41,8 +46,8 @@ final class AdapterWay {
                 parts.staging().map(spec -> spec.bandwidth().bitsPerSecond()).orElse(0L);
         this.memory = memory;
         this.memoryPasses = parts.staging().isPresent() ? 2 : 1;
-        this.latencyPs = nic.bus().map(spec -> spec.latency().ps()).orElse(0L)
-                + parts.staging().map(spec -> spec.latency().ps()).orElse(0L);
+        this.busLatencyPs = nic.bus().map(spec -> spec.latency().ps()).orElse(0L);
+        this.copyLatencyPs = parts.staging().map(spec -> spec.latency().ps()).orElse(0L);
     }
 
     /** Whether a host has anything of this. */
@@ -55,30 +60,47 @@ final class AdapterWay {
 
     /** Takes a packet that is ready now; returns when it is through. */
     long pass(Packet packet, long nowPs) {
-        long ps = adapter.pass(nowPs, packetPs);
+        long adapterPs = adapter.pass(nowPs, packetPs);
+        packet.passed(isLeaving ? HostPart.SENDING_ADAPTER : HostPart.RECEIVING_ADAPTER, adapterPs - nowPs);
+        long busPs = adapterPs;
         if (busBitsPerSecond > 0) {
             long bytes = NicSpec.BusSpec.busBytes(packet.wireBytes);
-            ps = bus.pass(ps, Bandwidth.serialisationPs(bytes, busBitsPerSecond));
+            busPs = bus.pass(adapterPs, Bandwidth.serialisationPs(bytes, busBitsPerSecond));
+            packet.passed(isLeaving ? HostPart.SENDING_BUS : HostPart.RECEIVING_BUS, busPs - adapterPs + busLatencyPs);
         }
+        long copiedPs = busPs;
         if (copyBitsPerSecond > 0) {
-            ps = copies.pass(ps, Bandwidth.serialisationPs(packet.payloadBytes, copyBitsPerSecond));
+            copiedPs = copies.pass(busPs, Bandwidth.serialisationPs(packet.payloadBytes, copyBitsPerSecond));
+            HostPart part = isLeaving ? HostPart.SENDING_COPIES : HostPart.RECEIVING_COPIES;
+            packet.passed(part, copiedPs - busPs + copyLatencyPs);
         }
-        if (memory != null) {
-            ps = Math.max(ps, memory.move(nowPs, (long) memoryPasses * packet.wireBytes));
-        }
-        return ps + latencyPs;
+        return throughMemory(packet, nowPs, copiedPs) + busLatencyPs + copyLatencyPs;
     }
 
-    /** The part that works most of the time. */
-    HostPart busiest(long windowPs) {
-        HostPart most = HostPart.of(HostPart.Kind.MESSAGE_RATE, adapter.busyPs(), windowPs);
-        most = most.or(HostPart.of(HostPart.Kind.BUS, bus.busyPs(), windowPs));
-        return most.or(HostPart.of(HostPart.Kind.COPIES, copies.busyPs(), windowPs));
+    private long throughMemory(Packet packet, long nowPs, long copiedPs) {
+        if (memory == null) {
+            return copiedPs;
+        }
+        long ps = Math.max(copiedPs, memory.move(nowPs, (long) memoryPasses * packet.wireBytes));
+        packet.passed(isLeaving ? HostPart.SENDING_MEMORY : HostPart.RECEIVING_MEMORY, ps - copiedPs);
+        return ps;
+    }
+
+    /** Notes in which share of the run each part worked, where that is more than was noted. */
+    void use(double[] shares, long windowPs) {
+        note(shares, isLeaving ? HostPart.SENDING_ADAPTER : HostPart.RECEIVING_ADAPTER, adapter.busyPs(), windowPs);
+        note(shares, isLeaving ? HostPart.SENDING_BUS : HostPart.RECEIVING_BUS, bus.busyPs(), windowPs);
+        note(shares, isLeaving ? HostPart.SENDING_COPIES : HostPart.RECEIVING_COPIES, copies.busyPs(), windowPs);
+    }
+
+    static void note(double[] shares, HostPart part, long busyPs, long windowPs) {
+        double share = windowPs <= 0 ? 0 : Math.min(1, (double) busyPs / windowPs);
+        shares[part.ordinal()] = Math.max(shares[part.ordinal()], share);
     }
 
     /** What a packet takes that meets nothing else. */
     long alonePs(int wireBytes, int payloadBytes) {
-        long ps = packetPs + latencyPs;
+        long ps = packetPs + busLatencyPs + copyLatencyPs;
         ps += busBitsPerSecond == 0
                 ? 0
                 : Bandwidth.serialisationPs(NicSpec.BusSpec.busBytes(wireBytes), busBitsPerSecond);

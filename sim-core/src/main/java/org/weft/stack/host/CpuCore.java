@@ -22,6 +22,9 @@ public final class CpuCore extends NetEvent {
     private int size;
     private long freePs;
     private long busyPs;
+    /** Time that copies waited for memory beside the core's own work on them. */
+    private long stalledPs;
+
     private long waitingBytes;
     private long waitingBytesMax;
 
@@ -60,7 +63,9 @@ public final class CpuCore extends NetEvent {
     /** A copy reads and writes every byte; the core waits for memory. */
     private long copy(int payloadBytes) {
         if (memory != null) {
-            freePs = Math.max(freePs, memory.move(engine().nowPs(), 2L * payloadBytes));
+            long donePs = Math.max(freePs, memory.move(engine().nowPs(), 2L * payloadBytes));
+            stalledPs += donePs - freePs;
+            freePs = donePs;
         }
         return freePs;
     }
@@ -102,6 +107,16 @@ public final class CpuCore extends NetEvent {
             waitingBytes -= packet.payloadBytes;
         }
         task.onWorked(packet);
+    }
+
+    /** What of the time that work takes here so far was waiting for memory. */
+    public double memoryShare() {
+        return stalledPs == 0 ? 0 : (double) stalledPs / (stalledPs + busyPs);
+    }
+
+    /** Time that it worked or waited for memory. */
+    long occupiedPs() {
+        return busyPs + stalledPs;
     }
 
     public long busyPs() {

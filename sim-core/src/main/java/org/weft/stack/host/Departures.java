@@ -7,6 +7,7 @@ import org.weft.network.Flow;
 import org.weft.network.HostPort;
 import org.weft.network.Packet;
 import org.weft.network.PacketSource;
+import org.weft.observe.HostPart;
 import org.weft.network.SourceRing;
 
 /**
@@ -91,6 +92,7 @@ final class Departures extends PacketSource implements HostPort {
         bucket.take(nowPs, packet.wireBytes);
         if (emptySincePs >= 0) {
             packet.fetchPs += nowPs - emptySincePs;
+            packet.passed(HostPart.TENANT, nowPs - emptySincePs);
             bucket.waited(nowPs - emptySincePs);
             emptySincePs = -1;
         }

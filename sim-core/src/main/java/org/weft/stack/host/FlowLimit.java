@@ -7,6 +7,7 @@ import org.weft.network.Flow;
 import org.weft.network.HostPort;
 import org.weft.network.Packet;
 import org.weft.network.PacketSource;
+import org.weft.observe.HostPart;
 
 /** One connection's token bucket: stands before its port, and is asked in its place. */
 final class FlowLimit extends PacketSource implements HostPort {
@@ -55,6 +56,7 @@ final class FlowLimit extends PacketSource implements HostPort {
             bucket.take(nowPs, packet.wireBytes);
             if (emptySincePs >= 0) {
                 packet.fetchPs += nowPs - emptySincePs;
+                packet.passed(HostPart.TENANT, nowPs - emptySincePs);
                 bucket.waited(nowPs - emptySincePs);
                 emptySincePs = -1;
             }

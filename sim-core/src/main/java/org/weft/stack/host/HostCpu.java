@@ -91,6 +91,15 @@ public final class HostCpu {
         return sum;
     }
 
+    /** Time that the busiest core worked or waited for memory, polling apart. */
+    long busiestCorePs() {
+        long most = 0;
+        for (CpuCore core : cores) {
+            most = Math.max(most, core == null ? 0 : core.occupiedPs());
+        }
+        return most;
+    }
+
     /** Time that stack work took from compute, summed over the cores. */
     public long stolenPs() {
         return isShared ? busyPs() : 0;

@@ -10,6 +10,7 @@ import org.weft.network.Flow;
 import org.weft.network.HostPort;
 import org.weft.network.PacketNetwork;
 import org.weft.network.PacketSink;
+import org.weft.observe.HostPart;
 import org.weft.random.Hashes;
 import org.weft.topology.HostParts;
 import org.weft.topology.HostSpec;
@@ -123,7 +124,7 @@ public final class HostSide {
         }
         int nic = nic(flow);
         if (arrivals[host][nic] == null) {
-            AdapterWay way = new AdapterWay(parts, cpus[host].memory());
+            AdapterWay way = new AdapterWay(parts, cpus[host].memory(), /* isLeaving= */ false);
             arrivals[host][nic] = new Arrivals(engine, network, Hashes.of(ARRIVALS, host, nic), way, ring);
         }
         return arrivals[host][nic];
@@ -155,7 +156,7 @@ public final class HostSide {
                 return departures[host][other].way();
             }
         }
-        return new AdapterWay(parts, cpus[host].memory());
+        return new AdapterWay(parts, cpus[host].memory(), /* isLeaving= */ true);
     }
 
     private TokenBucket bucket(int host) {
@@ -170,7 +171,7 @@ public final class HostSide {
 
     /** What a packet takes at both ends beside the work of processors when it meets nothing else. */
     public long alonePs(int wireBytes, int payloadBytes) {
-        long wayPs = hasWays ? 2 * new AdapterWay(parts, null).alonePs(wireBytes, payloadBytes) : 0;
+        long wayPs = hasWays ? 2 * new AdapterWay(parts, null, true).alonePs(wireBytes, payloadBytes) : 0;
         return wayPs + interrupt.map(InterruptSpec::alonePs).orElse(0L);
     }
 
@@ -185,24 +186,30 @@ public final class HostSide {
         return sum;
     }
 
-    /** The part of a host that was used most, beside its processors. */
-    public HostPart busiestPart(int host) {
+    /** In which share of the run the parts of a host worked, or packets waited for a tenant's tokens; by part's ordinal. */
+    public double[] partUse(int host) {
         long nowPs = engine.nowPs();
-        HostPart most = HostPart.NONE;
+        double[] shares = new double[HostPart.count()];
         MainMemory memory = cpus[host].memory();
-        most = memory == null ? most : most.or(HostPart.of(HostPart.Kind.MEMORY, memory.busyPs(), nowPs));
+        if (memory != null) {
+            AdapterWay.note(shares, HostPart.SENDING_MEMORY, memory.busyPs(), nowPs);
+            AdapterWay.note(shares, HostPart.RECEIVING_MEMORY, memory.busyPs(), nowPs);
+        }
         for (int nic = 0; arrivals[host] != null && nic < nics; nic++) {
-            most = arrivals[host][nic] == null
-                    ? most
-                    : most.or(arrivals[host][nic].way().busiest(nowPs));
+            if (arrivals[host][nic] != null) {
+                arrivals[host][nic].way().use(shares, nowPs);
+            }
         }
         for (int index = 0; departures[host] != null && index < departures[host].length; index++) {
             Departures each = departures[host][index];
-            most = each == null || each.way() == null
-                    ? most
-                    : most.or(each.way().busiest(nowPs));
+            if (each != null && each.way() != null) {
+                each.way().use(shares, nowPs);
+            }
         }
-        return most.or(HostPart.of(HostPart.Kind.TENANT, waitedForTokensPs(host), nowPs));
+        AdapterWay.note(shares, HostPart.SENDING_CORE, cpus[host].busiestCorePs(), nowPs);
+        AdapterWay.note(shares, HostPart.RECEIVING_CORE, cpus[host].busiestCorePs(), nowPs);
+        AdapterWay.note(shares, HostPart.TENANT, waitedForTokensPs(host), nowPs);
+        return shares;
     }
 
     private long waitedForTokensPs(int host) {

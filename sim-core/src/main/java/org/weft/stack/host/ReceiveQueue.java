@@ -7,6 +7,7 @@ import org.weft.engine.Turn;
 import org.weft.network.Packet;
 import org.weft.network.PacketNetwork;
 import org.weft.network.PacketSink;
+import org.weft.observe.HostPart;
 
 /**
  * A receive queue of an adapter and the core that serves it: packets lie in its ring until the core has taken them in.
@@ -85,7 +86,10 @@ final class ReceiveQueue extends NetEvent {
         }
         while (!waiting.isEmpty()) {
             PacketSink sink = waiting.firstSink();
-            handOver(waiting.remove(), sink);
+            long waitedPs = lastPs - waiting.firstPs();
+            Packet packet = waiting.remove();
+            packet.passed(HostPart.INTERRUPT, waitedPs);
+            handOver(packet, sink);
         }
     }
 

@@ -8,6 +8,7 @@ import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
+import org.weft.stack.LinkFacts;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackOver;
 import org.weft.stack.StackSpec;
@@ -86,6 +87,8 @@ public final class HandlingKeys {
                     "recovery: selective-repeat beside it: to any other, reordering looks like loss",
                     "write recovery: selective-repeat");
         }
+        values.refuseIdle(
+                REORDERING, !values.get(MULTIPATH), "without multipath packets keep their order", "multipath: on");
         return new HandlingSpec(Optional.empty(), false, envelope(values), paths, Oversize.DISCOVER);
     }
 
@@ -102,6 +105,11 @@ public final class HandlingKeys {
         @Override
         public boolean reorderingLooksLikeLoss() {
             return plain.reorderingLooksLikeLoss() && !handling.paths().several();
+        }
+
+        @Override
+        public List<Misfit> misfits(LinkFacts links) {
+            return plain.misfits(links.without(handling.envelope().bytes()));
         }
 
         @Override

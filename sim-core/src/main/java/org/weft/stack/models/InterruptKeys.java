@@ -12,13 +12,13 @@ import org.weft.units.TimeSpan;
 final class InterruptKeys {
     private static final Key<TimeSpan> GAP = Key.of(
             "gap",
-            Kinds.TIME,
+            Kinds.time("0 s", "10 ms"),
             TimeSpan.ZERO,
             "a definition: nothing is held back that is not asked for",
             "Least time from one interrupt of a queue to the next: the first packet after a silence interrupts at once.");
     private static final Key<TimeSpan> DELAY = Key.of(
             "delay",
-            Kinds.TIME,
+            Kinds.time("0 s", "10 ms"),
             TimeSpan.ZERO,
             "a definition: nothing is held back that is not asked for",
             "Time from the first packet that waits to the interrupt (rx-usecs of ethtool).");
@@ -30,7 +30,7 @@ final class InterruptKeys {
             "Packets that end the delay early (rx-frames of ethtool); the gap holds all the same.");
     private static final Key<TimeSpan> COST = Key.of(
             "cost",
-            Kinds.TIME,
+            Kinds.time("0 s", "1 ms"),
             TimeSpan.ZERO,
             "a definition: per-message holds what an interrupt costs a message that comes alone",
             "Processor time of an interrupt beside its packets.");
@@ -59,6 +59,11 @@ final class InterruptKeys {
                     "a delay beside it: without one the first packet interrupts, and no other can end the wait early",
                     "write delay as well, such as delay: 20 us");
         }
+        values.refuseIdle(
+                DELAY,
+                values.get(FRAMES) == 1 && delay.ps() > 0,
+                "with frames: 1 the first packet interrupts",
+                "frames: 0, or two or more");
         return new InterruptSpec(
                 gap.ps(), delay.ps(), values.get(FRAMES), values.get(COST).ps());
     }

@@ -23,13 +23,13 @@ final class MessageKeys {
 
     private static final Key<DataSize> EAGER_LIMIT = Key.optional(
             "eager-limit",
-            Kinds.SIZE,
+            Kinds.size("0 B", "1 GiB"),
             "none: every message is sent at once and arrives where it belongs, without copies",
             "Largest message that is sent at once and copied at both ends; larger ones are announced, and their data waits"
                     + " for the receive.");
     private static final Key<Bandwidth> COPY = Key.of(
             "copy",
-            Kinds.RATE,
+            Kinds.rate("1 MB/s", "10 TB/s"),
             new Bandwidth(80_000_000_000L),
             "an estimate, 2026: one core copies 8 to 12 GB/s in STREAM",
             "Rate at which a core copies eager messages.");
@@ -41,14 +41,14 @@ final class MessageKeys {
             "Connections of a pair of ranks; they take turns, or share a message above stripe.");
     private static final Key<DataSize> STRIPE = Key.of(
             "stripe",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("1 B", "1 GiB"),
             DataSize.ofKibibytes(64),
             "an estimate, 2026: libraries cut messages of some 16 to 128 KiB and more",
             "Least message that is cut into equal parts, one a channel.");
     private static final Key<DataSize> GATHER_BYTES = Key.required(
-            "bytes", Kinds.SIZE_ABOVE_ZERO, "messages below are gathered, and sent once so many bytes are together");
+            "bytes", Kinds.size("1 B", "16 MiB"), "messages below are gathered, and sent once so many bytes are together");
     private static final Key<TimeSpan> GATHER_DELAY =
-            Key.required("delay", Kinds.TIME, "how long the first of them waits at most");
+            Key.required("delay", Kinds.time("0 s", "1 s"), "how long the first of them waits at most");
     private static final Key<Batching> GATHER = Key.optional(
             "gather",
             new Kind.Nested<>(new Model<>(
@@ -90,10 +90,8 @@ final class MessageKeys {
                     "a batch that is sent eagerly: bytes of at most eager-limit, " + DataSize.ofBytes(eager),
                     "write eager-limit: " + DataSize.ofBytes(batch.get().bytes()) + " or a smaller batch");
         }
-        if (values.get(COPY).bitsPerSecond() == 0) {
-            values.reject(COPY, "a rate above zero", "write copy: 10 GB/s");
-            return MessageSpec.USUAL;
-        }
+        values.refuseIdle(COPY, eager < 0, "without eager-limit no message is copied", "eager-limit, such as 8 KiB");
+        values.refuseIdle(STRIPE, channels == 1, "one channel has nothing to share", "channels: 2 or more");
         return new MessageSpec(
                 eager,
                 values.get(COPY).bitsPerSecond(),

@@ -9,6 +9,7 @@ import org.weft.stack.tcp.OffloadSpec;
 import org.weft.stack.tcp.ReceiverSpec;
 import org.weft.stack.tcp.SenderSpec;
 import org.weft.stack.tcp.SenderSpec.Control;
+import org.weft.stack.tcp.SenderSpec.Nagle;
 import org.weft.units.DataSize;
 import org.weft.units.TimeSpan;
 
@@ -39,7 +40,7 @@ final class TcpKeys {
             "On: cubic aims lower after a loss at a smaller window than the one before, which gives way to new flows.");
     static final Key<DataSize> RECEIVE_WINDOW = Key.of(
             "receive-window",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("1 B", "1 GiB"),
             DataSize.ofKibibytes(3072),
             "Linux tcp_rmem has a maximum of 6291456 B, of which half is offered (tcp_adv_win_scale 1), 2022",
             "Largest window that the receiver offers: bytes in flight of one connection.");
@@ -51,25 +52,25 @@ final class TcpKeys {
             "Off: no window above 65535 B can be offered.");
     static final Key<DataSize> SEND_BUFFER = Key.of(
             "send-buffer",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("1 B", "2 GiB"),
             DataSize.ofKibibytes(4096),
             "Linux tcp_wmem has a maximum of 4194304 B, 2014",
             "Bytes that a connection may hold, unacknowledged ones included.");
     static final Key<TimeSpan> MIN_RTO = Key.of(
             "min-rto",
-            Kinds.TIME,
+            Kinds.time("1 us", "120 s"),
             TimeSpan.ofMilliseconds(200),
             "Linux include/net/tcp.h: TCP_RTO_MIN HZ/5, 2023",
             "Shortest retransmission timeout.");
     static final Key<TimeSpan> TIMER_SLACK = Key.of(
             "timer-slack",
-            Kinds.TIME,
+            Kinds.time("0 s", "1 s"),
             TimeSpan.ofMilliseconds(2),
             LINUX + "include/net/tcp.h, TCP_TIMEOUT_MIN: two ticks, of 1 ms each at HZ 1000",
             "With sack: what tail-loss probes and waits for reordered segments last longer than their rule says.");
     static final Key<TimeSpan> DELAYED_ACK = Key.of(
             "delayed-ack",
-            Kinds.TIME,
+            Kinds.time("0 s", "500 ms"),
             TimeSpan.ofMilliseconds(40),
             "Linux include/net/tcp.h: TCP_DELACK_MIN HZ/25, 2023",
             "Least delay of an acknowledgement that waits; 0 s acknowledges every segment at once.");
@@ -91,22 +92,29 @@ final class TcpKeys {
             true,
             "Linux net.ipv4.tcp_timestamps is on by default, 2022",
             "Time stamps in every segment: 12 B, and a round trip measured with every acknowledgement.");
+    static final Key<Boolean> PACING = Key.of(
+            "pacing",
+            Kinds.ON_OFF,
+            false,
+            LINUX + "segments are paced under the queue discipline fq, or under BBR; CUBIC over fq_codel, which most"
+                    + " distributions set, is not",
+            "On: segments leave at 2 windows a round trip in slow start and at 1.2 after it, in bursts of up to a batch.");
     static final Key<DataSize> BATCH = Key.of(
             "batch",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("64 B", "512 KiB"),
             DataSize.ofKibibytes(64),
             LINUX + "GSO_LEGACY_MAX_SIZE and GRO_LEGACY_MAX_SIZE, 65536 B",
             "Most bytes that tso and gro make one batch of.");
     static final Key<TimeSpan> PER_MESSAGE = Key.of(
             "per-message",
-            Kinds.TIME,
+            Kinds.time("0 s", "10 ms"),
             TimeSpan.ofNanoseconds(2500),
             "an estimate, 2026: about 1.5 us for a call and the way down, 3.5 us for interrupt, wake-up and call; one"
                     + " figure for both ends",
             "Processor time for a message at each end.");
     static final Key<TimeSpan> PER_BYTE = Key.of(
             "per-byte",
-            Kinds.TIME,
+            Kinds.time("0 s", "1 us"),
             TimeSpan.ofPicoseconds(160),
             "see per-packet: the copy is what limits the receiver",
             "Processor time for a byte of payload at each end.");
@@ -118,6 +126,7 @@ final class TcpKeys {
     final Key<Integer> quickStart;
     final Key<TimeSpan> delayedAckMost;
     final Key<Boolean> noDelay;
+    final Key<Nagle> nagle;
     final Key<Boolean> tso;
     final Key<Boolean> gro;
     final Key<TimeSpan> perBatch;
@@ -167,7 +176,7 @@ final class TcpKeys {
                 "So many segments at the start of a connection are acknowledged at once.");
         delayedAckMost = Key.of(
                 "delayed-ack-most",
-                Kinds.TIME,
+                Kinds.time("0 s", "500 ms"),
                 TimeSpan.ofMilliseconds(isLinux ? 200 : 40),
                 isLinux
                         ? LINUX + "include/net/tcp.h, TCP_DELACK_MAX HZ/5"
@@ -180,14 +189,23 @@ final class TcpKeys {
                 isNoDelay
                         ? "Open MPI (btl tcp) and NCCL (socket) set TCP_NODELAY, 2023; the default of Linux is Nagle on"
                         : LINUX + "tcp(7): Nagle is on until an application sets TCP_NODELAY",
-                "On: small segments leave at once. Off: Nagle holds them back while anything is unacknowledged.");
+                "On: small segments leave at once. Off: Nagle holds them back, see nagle.");
+        nagle = Key.of(
+                "nagle",
+                Kinds.oneOf(Nagle.class),
+                isLinux ? Nagle.MINSHALL : Nagle.CLASSIC,
+                isLinux
+                        ? LINUX + "net/ipv4/tcp_output.c, tcp_nagle_check and tcp_minshall_check"
+                        : "RFC 896, 1984, as textbooks have it; Linux has minshall",
+                "With no-delay: off: a small segment waits for the acknowledgement of another small one (minshall), or of"
+                        + " everything that is out (classic).");
         tso = offload(
                 "tso", isLinux, "Segmentation offload: the sender's processor pays per-batch once for up to batch.");
         gro = offload(
                 "gro", isLinux, "Receive offload: segments that wait for the receiver's processor share a per-batch.");
         perBatch = Key.of(
                 "per-batch",
-                Kinds.TIME,
+                Kinds.time("0 s", "1 ms"),
                 TimeSpan.ofNanoseconds(isLinux ? 600 : 0),
                 isLinux
                         ? "an estimate, solved with per-packet for 41 Gb/s a core at 9000 B, 24 Gb/s at 1500 B and some"
@@ -196,7 +214,7 @@ final class TcpKeys {
                 "Processor time for a batch of segments at each end; a segment alone is a batch.");
         perPacket = Key.of(
                 "per-packet",
-                Kinds.TIME,
+                Kinds.time("0 s", "1 ms"),
                 TimeSpan.ofNanoseconds(isLinux ? 230 : 260),
                 isLinux
                         ? "see per-batch"
@@ -228,6 +246,8 @@ final class TcpKeys {
                 delayedAckMost,
                 quickStart,
                 noDelay,
+                nagle,
+                PACING,
                 IDLE_RESTART,
                 TIMESTAMPS,
                 ANSWER_MARKS,
@@ -241,6 +261,7 @@ final class TcpKeys {
     }
 
     SenderSpec sender(Values values) {
+        IdleTcpKeys.refuse(this, values);
         return new SenderSpec(
                 values.get(control),
                 values.get(INITIAL_WINDOW),
@@ -254,6 +275,8 @@ final class TcpKeys {
                 values.get(SEND_BUFFER).bytes(),
                 values.get(autotuning),
                 values.get(noDelay),
+                values.get(nagle),
+                values.get(PACING),
                 values.get(IDLE_RESTART));
     }
 

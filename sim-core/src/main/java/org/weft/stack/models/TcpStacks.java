@@ -21,18 +21,18 @@ public final class TcpStacks {
 
     private static final Key<DataSize> MTU = Key.optional(
             "mtu",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("68 B", "65535 B"),
             "absent: the smallest MTU of the route; over InfiniBand 4 B less (RFC 4391, 2006)",
             "Largest IP packet; a smaller MTU of the route goes first.");
     private static final Key<DataSize> HEADER = Key.of(
             "header",
-            Kinds.SIZE,
+            Kinds.size("0 B", "1 KiB"),
             DataSize.ofBytes(40),
             "RFC 791, 1981, and RFC 9293, 2022: IPv4 20, TCP 20",
             "Bytes of each packet between the link's framing and the payload; time stamps add 12.");
     private static final Key<DataSize> IPOIB_HEADERS = Key.of(
             "header",
-            Kinds.SIZE,
+            Kinds.size("0 B", "1 KiB"),
             DataSize.ofBytes(68),
             "RFC 4391, 2006: IPoIB 4, InfiniBand datagram BTH 12, DETH 8, ICRC 4; IPv4 20, TCP 20",
             "Bytes of each packet between the link's framing and the payload; time stamps add 12.");

@@ -20,16 +20,16 @@ public final class TheoryStacks {
     private static final String DEFINITION = "a definition: what theory assumes";
 
     private static final Key<DataSize> LINK_MTU = Key.optional(
-            "mtu", Kinds.SIZE_ABOVE_ZERO, "absent: the smallest MTU of the route", "Largest payload of a packet.");
+            "mtu", Kinds.size("1 B", "16 MiB"), "absent: the smallest MTU of the route", "Largest payload of a packet.");
     static final Key<DataSize> MTU = Key.of(
             "mtu",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("1 B", "16 MiB"),
             DataSize.ofBytes(4096),
             "that of RDMA, so that speeds compare",
             "Largest payload of a packet; a smaller MTU of the route goes first.");
     static final Key<DataSize> HEADER = Key.of(
             "header",
-            Kinds.SIZE,
+            Kinds.size("0 B", "4 KiB"),
             DataSize.ZERO,
             DEFINITION,
             "Bytes of each packet between the link's framing and the payload.");
@@ -53,19 +53,19 @@ public final class TheoryStacks {
             "On: links hold packets back when a buffer is full. Off: they drop, and what is lost is sent again.");
     private static final Key<DataSize> WINDOW = Key.of(
             "window",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("1 B", "16 GiB"),
             DataSize.ofKibibytes(256),
             "above the bandwidth-delay product of 100 Gb/s and 12 links of 500 ns with their packets, about 130 kB",
             "Payload in flight of one connection.");
     static final Key<DataSize> LARGE_WINDOW = Key.of(
             "window",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("1 B", "16 GiB"),
             DataSize.ofKibibytes(1024),
             "above the bandwidth-delay product of 800 Gb/s and 10 us",
             "Payload in flight of one connection.");
     private static final Key<TimeSpan> HOST_LATENCY = Key.of(
             "per-message",
-            Kinds.TIME,
+            Kinds.time("0 s", "1 s"),
             TimeSpan.ofMicroseconds(5),
             "public logs of 8 B all-reduce on 16, 32 and 64 accelerators: 163.4, 319.4, 631.3 us, 4.87 us a step",
             "Latency of a message at its sender; messages do not queue for it.");

@@ -58,7 +58,7 @@ final class DuplicateSender extends TcpSender {
         int length = (int) Math.min(mss, available);
         long flight = next - unacked;
         long room = Math.min(windowBytes() + extra(), receiveWindow) - flight;
-        boolean isSmall = length < mss && next == sentEnd && (!noDelay || next + length < streamEnd);
+        boolean isSmall = length < mss && next == sentEnd && (next + length < streamEnd || nagleHolds());
         if (flight > 0 && (isSmall || length > room)) {
             isBlocked = true;
             return 0;
@@ -82,6 +82,9 @@ final class DuplicateSender extends TcpSender {
         }
         long start = next;
         next += length;
+        if (length < mss && start >= sentEnd) {
+            smallEnd = next;
+        }
         if (timedEnd < 0 && start >= sentEnd) {
             timedEnd = next;
             timedPs = nowPs;
@@ -93,7 +96,7 @@ final class DuplicateSender extends TcpSender {
     @Override
     void take(AckSample ack) {
         tune(ack);
-        ack.flightBytes = next - unacked;
+        ack.flightBytes = usedBytes(next - unacked);
         ack.bytes = Math.max(0, ack.number - unacked);
         ack.sentEnd = sentEnd;
         control.onFeedback(ack);

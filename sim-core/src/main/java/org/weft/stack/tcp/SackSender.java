@@ -6,8 +6,7 @@ package org.weft.stack.tcp;
  *
  * <p><b>Model.</b> What is in flight is what was sent and neither arrived nor is lost; a segment leaves while that and it fit into
  * the congestion window, lost ones first. A loss or a mark cuts the window once for all that was out, in proportion to what
- * arrives. A timeout counts everything as lost. Nagle holds back a small segment only while another small one is unacknowledged
- * (Minshall), as Linux does, so that the end of a long write does not wait.
+ * arrives. A timeout counts everything as lost.
  *
  * <p>Longer than other classes: its rules stand in classes of their own, and what is left is the order in which an acknowledgement,
  * a timer and the port ask them, which reads better in one place.
@@ -25,8 +24,6 @@ final class SackSender extends TcpSender implements Scoreboard.Listener {
 
     private State state = State.OPEN;
     private long recoverAt;
-    /** After the last segment that was not full. */
-    private long smallEnd;
 
     private long delivered;
     private long lossesBefore;
@@ -83,9 +80,9 @@ final class SackSender extends TcpSender implements Scoreboard.Listener {
         return room(fresh);
     }
 
-    /** A small segment that ends here waits for more, or under Nagle for the acknowledgement of another small one. */
+    /** A small segment that ends here waits for more, or under Nagle for an acknowledgement. */
     private boolean waits(long end) {
-        return end < streamEnd || !noDelay && smallEnd > unacked;
+        return end < streamEnd || nagleHolds();
     }
 
     /** Bytes of the next new segment; none where the receiver has no room for it. */
@@ -198,7 +195,7 @@ final class SackSender extends TcpSender implements Scoreboard.Listener {
     }
 
     private void prepare(AckSample ack) {
-        ack.flightBytes = board.flightBytes();
+        ack.flightBytes = usedBytes(board.flightBytes());
         ack.bytes = Math.max(0, ack.number - unacked);
         ack.sentEnd = sentEnd;
         delivered = 0;

@@ -13,6 +13,8 @@ package org.weft.stack.tcp;
  * @param sendBufferBytes bytes that a connection may hold
  * @param autotunes the buffer starts small and follows the window
  * @param noDelay small segments leave at once
+ * @param nagle what holds them back where they do not
+ * @param paces segments leave spread over the round trip and not as fast as the port takes them
  * @param idleRestart a connection that was idle for longer than its timeout starts from its first window
  */
 public record SenderSpec(
@@ -28,12 +30,22 @@ public record SenderSpec(
         long sendBufferBytes,
         boolean autotunes,
         boolean noDelay,
+        Nagle nagle,
+        boolean paces,
         boolean idleRestart) {
     /** How the congestion window moves. */
     public enum Control {
         NEWRENO,
         CUBIC,
         DCTCP
+    }
+
+    /** What a small segment waits for. */
+    public enum Nagle {
+        /** The acknowledgement of another small segment (J. Minshall). */
+        MINSHALL,
+        /** The acknowledgement of everything that is out (RFC 896). */
+        CLASSIC
     }
 
     CongestionControl newControl(int mss) {

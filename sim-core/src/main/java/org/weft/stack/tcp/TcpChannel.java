@@ -39,6 +39,9 @@ public final class TcpChannel extends Channel implements CpuTask {
     private final Preparation preparation = new Preparation(this);
     private final Batch sent;
     private final Batch received;
+    /** Null where segments leave as fast as the port takes them. */
+    private final Pacing pacing;
+
     private TcpChannel partner;
 
     private long firstBitIndex;
@@ -62,6 +65,7 @@ public final class TcpChannel extends Channel implements CpuTask {
         this.packetsAreFree = costs.packetsAreFree() && spec.offload().perBatchPs() == 0;
         this.sent = new Batch(spec.offload().sends(), spec.offload());
         this.received = new Batch(spec.offload().receives(), spec.offload());
+        this.pacing = spec.sender().paces() ? new Pacing(this, sender, spec.offload()) : null;
         RouteTimes times = network.times();
         sender.rtt.sample(times.zeroLoadPs(flow, acknowledger.wireBytes())
                 + times.zeroLoadPs(backFlow, acknowledger.wireBytes()));
@@ -90,6 +94,16 @@ public final class TcpChannel extends Channel implements CpuTask {
 
     long roundTripPs() {
         return sender.rtt.smoothedPs();
+    }
+
+    /** The port may ask again. */
+    void ask() {
+        flow.port().ready(this);
+    }
+
+    /** Pacing has held a segment back that the window and the port would have let go. */
+    void onHeldBack(long ps) {
+        stalls.holdBack(ps);
     }
 
     Packet takePacket() {
@@ -122,6 +136,9 @@ public final class TcpChannel extends Channel implements CpuTask {
             }
             return null;
         }
+        if (pacing != null && pacing.holdsBack(engine.nowPs())) {
+            return null;
+        }
         if (!packetsAreFree && !preparation.isDone(length)) {
             return null;
         }
@@ -135,7 +152,7 @@ public final class TcpChannel extends Channel implements CpuTask {
     @Override
     protected boolean hasNext() {
         if (sender.allowed() > 0) {
-            return true;
+            return pacing == null || !pacing.holdsBack(engine.nowPs() + fullSerialPs);
         }
         if (sender.isBlocked()) {
             stalls.stall(engine.nowPs() + fullSerialPs);
@@ -175,6 +192,9 @@ public final class TcpChannel extends Channel implements CpuTask {
         packet.acknowledged = -1;
         if (partner != null && partner.acknowledger.owes()) {
             partner.acknowledger.ride(packet);
+        }
+        if (pacing != null) {
+            pacing.onSent(length, nowPs);
         }
         noteFirstBits(nowPs);
         lastSentPs = nowPs;

@@ -6,7 +6,8 @@ import org.weft.stack.LazyTimer;
  * The sending end of a TCP connection, as numbers: what may be sent, and what an acknowledgement or a timer changes. Bytes are
  * counted from 0. Subclasses say how losses are found and repaired.
  *
- * <p><b>Source.</b> RFC 9293; RFC 1122, 4.2.3.4 (Nagle, silly windows).
+ * <p><b>Source.</b> RFC 9293; RFC 1122, 4.2.3.4 (silly windows); RFC 896 and
+ * G. Minshall, Y. Saito, J. Mogul, B. Verghese, "Application performance pitfalls and TCP's Nagle algorithm", 2000.
  */
 abstract class TcpSender {
     /** RFC 6298, section 2.1. */
@@ -19,7 +20,8 @@ abstract class TcpSender {
     static final long NEVER = LazyTimer.NEVER;
 
     final int mss;
-    final boolean noDelay;
+    private final boolean noDelay;
+    private final boolean isClassic;
     final boolean idleRestart;
     final CongestionControl control;
     final CongestionWindow window;
@@ -32,7 +34,13 @@ abstract class TcpSender {
     long sentEnd;
     long receiveWindow;
     boolean isBlocked;
+    /** After the last segment that was not full when it was sent first. */
+    long smallEnd;
+
     private long sendBuffer;
+    private final boolean paces;
+    private long mostOut;
+    private long mostOutUntil;
 
     /** What a timer that expired was for. */
     enum Expiry {
@@ -49,11 +57,13 @@ abstract class TcpSender {
     TcpSender(SenderSpec spec, int mss, long receiveWindow) {
         this.mss = mss;
         this.noDelay = spec.noDelay();
+        this.isClassic = spec.nagle() == SenderSpec.Nagle.CLASSIC;
         this.idleRestart = spec.idleRestart();
         this.control = spec.newControl(mss);
         this.window = control.window();
         this.rtt = new RttEstimator(FIRST_RTO_PS, spec.minRtoPs(), MAX_RTO_PS);
         this.receiveWindow = receiveWindow;
+        this.paces = spec.paces();
         this.mostBuffer = spec.sendBufferBytes();
         this.autotunes = spec.autotunes();
         this.sendBuffer = autotunes ? Math.min(mostBuffer, FIRST_BUFFER) : mostBuffer;
@@ -91,6 +101,26 @@ abstract class TcpSender {
         if (idleRestart && isIdle() && idlePs > rtt.timeoutPs()) {
             control.onIdle(idlePs);
         }
+    }
+
+    /**
+     * What of the window is in use, to judge whether it is what limits: what is out, and where segments are spread over the round
+     * trip the most of that in a round trip (Linux: max_packets_out).
+     */
+    final long usedBytes(long flightBytes) {
+        if (!paces) {
+            return flightBytes;
+        }
+        if (unacked >= mostOutUntil || flightBytes > mostOut) {
+            mostOut = flightBytes;
+            mostOutUntil = sentEnd;
+        }
+        return mostOut;
+    }
+
+    /** True where a segment that is not full has to wait under Nagle, something being out. */
+    final boolean nagleHolds() {
+        return !noDelay && (isClassic || smallEnd > unacked);
     }
 
     final long streamEnd() {

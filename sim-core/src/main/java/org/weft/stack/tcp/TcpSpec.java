@@ -76,7 +76,8 @@ public record TcpSpec(
         int mtuBytes = links.mtuBytes();
         long roundTripPs = links.latencyPs();
         long segment = segmentBytes(mtuBytes);
-        List<Misfit> found = new ArrayList<>();
+        List<Misfit> found =
+                new ArrayList<>(Misfit.ofHeaders(segmentHeaderBytes() - encapsulationBytes, packetBytes(mtuBytes)));
         found.addAll(below("receive-window", receiver.windowBytes(), segment));
         found.addAll(below("send-buffer", sender.sendBufferBytes(), segment));
         if (sender.minRtoPs() < roundTripPs) {
@@ -101,10 +102,13 @@ public record TcpSpec(
                 "write " + 2 * segment + " B or more"));
     }
 
-    private int segmentBytes(int linkMtuBytes) {
+    private long packetBytes(int linkMtuBytes) {
         long most = Math.max(1, linkMtuBytes - datagramBytes);
-        long packet = Math.min(most, mtuBytes.orElse(most));
-        return (int) Math.max(1, packet - segmentHeaderBytes() + encapsulationBytes);
+        return Math.min(most, mtuBytes.orElse(most));
+    }
+
+    private int segmentBytes(int linkMtuBytes) {
+        return (int) Math.max(1, packetBytes(linkMtuBytes) - segmentHeaderBytes() + encapsulationBytes);
     }
 
     Wire wire(RouteTimes times, Flow flow) {

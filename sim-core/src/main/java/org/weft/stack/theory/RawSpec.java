@@ -1,8 +1,10 @@
 package org.weft.stack.theory;
 
+import java.util.List;
 import java.util.Optional;
 import org.weft.network.Flow;
 import org.weft.network.RouteTimes;
+import org.weft.stack.LinkFacts;
 import org.weft.stack.MessageStack;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec;
@@ -31,6 +33,11 @@ public record RawSpec(String name, Optional<Long> mtuBytes, boolean isCut, int h
     @Override
     public StackNetwork build(StackContext context) {
         return new MessageStack(context, this, (stack, route) -> new RawChannel(stack, route, this::wire));
+    }
+
+    @Override
+    public List<Misfit> misfits(LinkFacts links) {
+        return isCut ? Misfit.ofHeaders(headerBytes, links.mtuBytes()) : List.of();
     }
 
     private Wire wire(RouteTimes times, Flow flow) {

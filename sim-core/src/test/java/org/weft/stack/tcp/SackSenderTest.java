@@ -100,23 +100,4 @@ class SackSenderTest {
         assertThat(sender.isRecovering()).isFalse();
         assertThat(sender.window.bytes()).isGreaterThanOrEqualTo(10_000);
     }
-
-    @Test
-    void theEndOfALongWriteDoesNotWaitUnderNagleButASecondSmallOneDoes() {
-        TcpSpec spec = (TcpSpec) Given.stack("tcp-linux");
-        TcpSender small = TcpSender.of(spec.sender(), 1000, 1_000_000);
-        small.rtt.sample(ROUND_TRIP);
-        small.write(2500);
-        int whole = small.allowed();
-        small.send(whole, 1);
-        small.send(small.allowed(), 2);
-        int tail = small.allowed();
-        small.send(tail, 3);
-        small.write(300);
-
-        assertThat(whole).isEqualTo(1000);
-        assertThat(tail).isEqualTo(500);
-        assertThat(small.allowed()).isZero();
-        assertThat(small.isBlocked()).isTrue();
-    }
 }

@@ -36,7 +36,7 @@ final class TcpPath {
 
     TcpPath(long roundTripPs, LongPredicate isLost, String type, String... keysAndTexts) {
         String[] keys = new String[keysAndTexts.length + 4];
-        System.arraycopy(new String[] {"receive-window", "1 GB", "send-buffer", "1 TB"}, 0, keys, 0, 4);
+        System.arraycopy(new String[] {"receive-window", "1 GB", "send-buffer", "2 GiB"}, 0, keys, 0, 4);
         System.arraycopy(keysAndTexts, 0, keys, 4, keysAndTexts.length);
         TcpSpec spec = (TcpSpec) Given.stack(type, keys);
         this.sender = TcpSender.of(spec.sender(), MSS, 1_000_000_000);

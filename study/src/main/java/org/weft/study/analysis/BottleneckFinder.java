@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.weft.observe.HostPart;
 import org.weft.run.Outcome;
 import org.weft.study.result.Bottleneck;
 import org.weft.study.result.Bottleneck.Kind;
@@ -19,6 +20,8 @@ import org.weft.study.result.CriticalPath;
  *   <li>bandwidth: serialisation, queueing and pauses, which is the busiest link's fault; a host's link before others that are as
  *       busy within 2 %, for a link is kept busy by the host that feeds it; but where no link is busy half of the time and waiting
  *       in queues outweighs serialisation, messages collide, and the switch port with the longest queue is named;
+ *   <li>parts of the hosts: bus, message rate, memory, copies, interrupts, tenants, each with what of the host stack's time was
+ *       waiting for it or being served by it ({@link HostLimit}); one that is busier than links and cores has bandwidth as well;
  *   <li>host stack: the hosts' processors, or, for small messages of an algorithm in steps, the steps;
  *   <li>latency: propagation and switching; the steps of an algorithm where it has some, else NICs and links, or switches;
  *   <li>window; loss (retransmission and timeouts); the path inside hosts; waiting for a start time.
@@ -139,18 +142,12 @@ final class BottleneckFinder {
     private List<Limit> limits() {
         List<Limit> limits = new ArrayList<>();
         add(limits, "computation", Kind.COMPUTE, path.compute());
-        HostLimit host = HostLimit.of(cell);
-        boolean isBehindHost =
-                busiest().map(row -> host.utilisation() > row.utilisation()).orElse(false);
-        if (!isBehindHost) {
-            busiest().ifPresent(row -> add(limits, bandwidthName(row), bandwidthKind(row), bandwidth()));
-        }
-        double stack = path.hostStack() + (isBehindHost ? bandwidth() : 0);
         double latency = path.propagation() + path.switching();
-        if (inSmallSteps() && !isBehindHost) {
+        double stack = path.hostStack() + ofHostsAndLinks(limits);
+        if (inSmallSteps()) {
             add(limits, steps(), Kind.ALGORITHM, stack + latency);
         } else {
-            add(limits, host.name(), host.kind(), stack);
+            add(limits, "host stack (" + cell.stack().type() + ")", Kind.CPU, stack);
             latency(limits, latency);
         }
         add(limits, "window of " + cell.option().stack(), Kind.WINDOW, path.window());
@@ -159,6 +156,27 @@ final class BottleneckFinder {
         add(limits, "waiting for a start time", Kind.NONE, path.idle());
         limits.sort(Comparator.comparingDouble((Limit limit) -> -limit.share));
         return limits;
+    }
+
+    /**
+     * Bandwidth, and the parts of hosts that are no processors; one that is busier than the busiest link has bandwidth as well.
+     *
+     * @return what is to be added to the host stack's time for its processors alone: a negative time
+     */
+    private double ofHostsAndLinks(List<Limit> limits) {
+        List<HostLimit> hosts = HostLimit.of(cell);
+        Optional<HostLimit> behind = busiest()
+                .map(row -> Math.max(row.utilisation(), HostLimit.utilisation(cell, HostPart.RECEIVING_CORE)))
+                .flatMap(others -> HostLimit.busierThan(others, WORTH_NAMING * path.total(), hosts));
+        double heldBack = behind.isEmpty() ? 0 : collide() ? path.serialisation() : bandwidth();
+        busiest().ifPresent(row -> add(limits, bandwidthName(row), bandwidthKind(row), bandwidth() - heldBack));
+        double ofHosts = 0;
+        for (HostLimit host : hosts) {
+            double more = behind.isPresent() && behind.get().equals(host) ? heldBack : 0;
+            add(limits, host.name(), host.kind(), host.seconds() + more);
+            ofHosts += host.seconds();
+        }
+        return -Math.min(ofHosts, path.hostStack());
     }
 
     private void add(List<Limit> limits, String name, Kind kind, double seconds) {

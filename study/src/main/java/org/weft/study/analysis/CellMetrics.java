@@ -2,10 +2,13 @@ package org.weft.study.analysis;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.weft.network.TrafficClass;
+import org.weft.observe.HostPart;
 import org.weft.observe.LatencySummary;
 import org.weft.observe.Term;
 import org.weft.program.Workload;
@@ -13,6 +16,7 @@ import org.weft.run.Outcome;
 import org.weft.stack.BrokenConnection;
 import org.weft.study.result.CriticalPath;
 import org.weft.study.result.Estimate;
+import org.weft.study.result.HostParts;
 import org.weft.study.result.Latency;
 import org.weft.study.result.Metrics;
 import org.weft.study.result.MetricsBuilder;
@@ -68,6 +72,7 @@ final class CellMetrics {
                 .closedFormTime(closedForm())
                 .throughput(Intervals.estimate(ObjectiveValues.throughput(cell), ObjectiveValues.workUnit(cell)))
                 .criticalPath(criticalPath())
+                .hostParts(hostParts())
                 .overlap(OverlapSplit.of(cell))
                 .ranks(ranks());
         if (outcomes.stream().allMatch(outcome -> outcome.boundPs() > 0)) {
@@ -115,6 +120,18 @@ final class CellMetrics {
 
     private CriticalPath criticalPath() {
         return CriticalPaths.of(this::term);
+    }
+
+    /** Null where hosts took no time. */
+    private @Nullable HostParts hostParts() {
+        Map<String, Double> seconds = new LinkedHashMap<>();
+        for (HostPart part : HostPart.values()) {
+            double each = HostLimit.seconds(cell, part);
+            if (each > 0) {
+                seconds.put(HostParts.field(part), each);
+            }
+        }
+        return seconds.isEmpty() ? null : new HostParts(seconds, "s");
     }
 
     private double term(Term term) {

@@ -11,8 +11,10 @@ import org.weft.units.BadValueException;
 
 /** A rate of floating-point operations, written as {@code 312 Tflop/s}. */
 public final class Flops {
-    private static final String EXPECTED = "a rate of operations with its unit, above zero";
+    private static final String EXPECTED = "a rate of operations with its unit, from 1 Mflop/s to 1000000 Pflop/s";
     private static final String FIX = "write it like 312 Tflop/s (k M G T P are powers of 1000)";
+    private static final double LEAST = 1e6;
+    private static final double MOST = 1e21;
     private static final Pattern FORM = Pattern.compile("([0-9.]+(?:[eE][0-9]+)?)\\s*([kMGTP]?)flop/s");
     private static final Map<String, Integer> POWERS = Map.of("", 0, "k", 3, "M", 6, "G", 9, "T", 12, "P", 15);
 
@@ -30,7 +32,7 @@ public final class Flops {
             double value = new BigDecimal(matcher.group(1))
                     .scaleByPowerOfTen(POWERS.get(matcher.group(2)))
                     .doubleValue();
-            if (value > 0 && value <= 1e24) {
+            if (value >= LEAST && value <= MOST) {
                 return value;
             }
         } catch (NumberFormatException e) {

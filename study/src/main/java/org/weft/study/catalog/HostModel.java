@@ -76,7 +76,7 @@ public final class HostModel {
             "floating-point operations a second of one rank, at the precision that the work uses");
     static final Key<Bandwidth> REDUCE = Key.optional(
             "reduce",
-            Kinds.RATE,
+            Kinds.rate("1 MB/s", "1000 TB/s"),
             "not given: summing costs nothing",
             "rate at which one rank sums two buffers, in bytes of the result");
     static final Key<Intra> INTRA = Key.of(
@@ -138,7 +138,7 @@ public final class HostModel {
                 1.0,
                 "definition: as fast as the others",
                 "factor on its compute times: 1.2 takes 20 % longer");
-        Key<Bandwidth> nic = Key.optional("nic-bandwidth", Kinds.RATE, "as the others", "rate of each of its NICs");
+        Key<Bandwidth> nic = Key.optional("nic-bandwidth", Kinds.rate("1 Mb/s", "100 Tb/s"), "as the others", "rate of each of its NICs");
         Function<Values, HostSpec.Difference> build =
                 values -> new HostSpec.Difference(values.get(host), values.get(compute), values.find(nic));
         return new Model<>("host override", "what is different about some hosts", List.of(host, compute, nic), build);
@@ -180,9 +180,9 @@ public final class HostModel {
     /** The way between two ranks of one host. */
     record Intra(TimeSpan latency, Bandwidth bandwidth) {
         static final Key<TimeSpan> LATENCY =
-                Key.of("latency", Kinds.TIME, TimeSpan.ofNanoseconds(300), PLAIN_HOST, "one way, of a small message");
+                Key.of("latency", Kinds.time("0 s", "1 ms"), TimeSpan.ofNanoseconds(300), PLAIN_HOST, "one way, of a small message");
         static final Key<Bandwidth> BANDWIDTH = Key.of(
-                "bandwidth", Kinds.RATE, Bandwidth.parse("12 GB/s"), PLAIN_HOST, "of the path that its ranks share");
+                "bandwidth", Kinds.rate("1 MB/s", "100 TB/s"), Bandwidth.parse("12 GB/s"), PLAIN_HOST, "of the path that its ranks share");
         static final Model<Intra> MODEL = new Model<>(
                 "intra",
                 "the way between two ranks of one host",

@@ -17,10 +17,10 @@ import org.weft.units.TimeSpan;
 /** What a study can say of the parts of a host that can be limits of their own: memory, affinity, tenants, accelerators. */
 final class HostPartsModel {
     private static final Key<Bandwidth> MEMORY_BANDWIDTH =
-            Key.required("bandwidth", Kinds.RATE, "of all reads and writes together");
+            Key.required("bandwidth", Kinds.rate("1 MB/s", "1000 TB/s"), "of all reads and writes together");
     private static final Key<Bandwidth> MEMORY_COMPUTE = Key.optional(
             "compute",
-            Kinds.RATE,
+            Kinds.rate("1 MB/s", "1000 TB/s"),
             "absent: computations need none of it",
             "what the computations of all ranks of a host move while they run");
     static final Key<HostParts.MainMemory> MEMORY = Key.optional(
@@ -28,8 +28,8 @@ final class HostPartsModel {
             new Kind.WordOr<>(
                     new Kind.Scalar<>(
                             "rate",
-                            "a rate with its unit",
-                            text -> new HostParts.MainMemory(Bandwidth.parse(text), Optional.empty()),
+                            MEMORY_BANDWIDTH.kind().expected(),
+                            text -> new HostParts.MainMemory(memoryRate(text), Optional.empty()),
                             memory -> memory.bandwidth().toString(),
                             List.of()),
                     new Model<>(
@@ -58,18 +58,18 @@ final class HostPartsModel {
             "whether the cores that work for the stack sit on the NUMA node of the adapter");
 
     private static final Key<Bandwidth> RATE =
-            Key.optional("rate", Kinds.RATE, "absent: what the links carry", "all that a host sends");
+            Key.optional("rate", Kinds.rate("1 Mb/s", "100 Tb/s"), "absent: what the links carry", "all that a host sends");
     private static final Key<DataSize> BURST = Key.of(
             "burst",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("64 B", "1 GiB"),
             DataSize.ofKibibytes(256),
             "an estimate, 2026: clouds do not publish it; 20 us of 100 Gb/s",
             "bytes that a host may send at once after a silence");
     private static final Key<Bandwidth> FLOW_RATE =
-            Key.optional("flow-rate", Kinds.RATE, "absent: as the host", "what one connection sends");
+            Key.optional("flow-rate", Kinds.rate("1 Mb/s", "100 Tb/s"), "absent: as the host", "what one connection sends");
     private static final Key<DataSize> FLOW_BURST = Key.of(
             "flow-burst",
-            Kinds.SIZE_ABOVE_ZERO,
+            Kinds.size("64 B", "1 GiB"),
             DataSize.ofKibibytes(64),
             "an estimate, 2026: clouds do not publish it; one segment as large as offloading makes them",
             "bytes that a connection may send at once after a silence");
@@ -85,13 +85,13 @@ final class HostPartsModel {
 
     private static final Key<Bandwidth> COPY_RATE = Key.of(
             "copy-rate",
-            Kinds.RATE,
+            Kinds.rate("1 MB/s", "100 TB/s"),
             Bandwidth.parse("24 GB/s"),
             "an estimate, 2023: about 24 GB/s of cudaMemcpy with pinned memory over PCIe 4.0 x16, of 31.5 GB/s",
             "copies between an accelerator and the host, one direction");
     private static final Key<TimeSpan> COPY_LATENCY = Key.of(
             "copy-latency",
-            Kinds.TIME,
+            Kinds.time("0 s", "100 ms"),
             TimeSpan.ofMicroseconds(8),
             "an estimate, 2023: a small cudaMemcpyAsync with its synchronisation takes 7 to 10 us",
             "a copy with its start and the notice of its end");
@@ -127,6 +127,10 @@ final class HostPartsModel {
                 nic, values.get(AFFINITY), values.find(MEMORY), values.find(TENANT), values.get(GPU_DIRECT));
     }
 
+    private static Bandwidth memoryRate(String text) {
+        return ((Kind.Scalar<Bandwidth>) MEMORY_BANDWIDTH.kind()).parse().apply(text);
+    }
+
     private static HostParts.MainMemory memory(Values values) {
         Bandwidth all = values.get(MEMORY_BANDWIDTH);
         Optional<Bandwidth> compute = values.find(MEMORY_COMPUTE);
@@ -151,6 +155,8 @@ final class HostPartsModel {
                     "at most the rate of " + rate.get() + " of the whole host",
                     "write a rate up to " + rate.get() + ", or leave it out");
         }
+        values.refuseIdle(BURST, rate.isEmpty(), "the host as a whole has no limit", "rate as well");
+        values.refuseIdle(FLOW_BURST, flow.isEmpty(), "connections have no limit of their own", "flow-rate as well");
         return new HostParts.TenantLimit(rate, values.get(BURST), flow, values.get(FLOW_BURST));
     }
 

@@ -31,15 +31,15 @@ final class NicModel {
 
     private static final Key<TimeSpan> LATENCY = Key.of(
             "latency",
-            Kinds.TIME,
+            Kinds.time("0 s", "10 ms"),
             TimeSpan.ofNanoseconds(300),
             PLAIN_HOST,
             "one passage between host memory and port: bus, DMA and adapter, no software");
     private static final Key<Bandwidth> BUS_RATE =
-            Key.required("rate", Kinds.RATE, "of transfers of 256 B with a header of 24 B each, one direction");
+            Key.required("rate", Kinds.rate("1 Mb/s", "100 Tb/s"), "of transfers of 256 B with a header of 24 B each, one direction");
     private static final Key<TimeSpan> BUS_LATENCY = Key.of(
             "latency",
-            Kinds.TIME,
+            Kinds.time("0 s", "10 ms"),
             TimeSpan.ZERO,
             "the latency of the adapter holds it already",
             "a passage, beside the latency of the adapter");

@@ -22,6 +22,7 @@ import java.util.List;
  * @param flowCompletionTime first bit sent to last bit received
  * @param matchWait how long delivered messages waited for their receive
  * @param criticalPath what the last completion was made of
+ * @param hostParts what of its host stack was whose
  * @param overlap communication under computation, for training
  * @param ranks how the ranks spent their time
  * @param packets what happened to the packets
@@ -54,6 +55,7 @@ public record Metrics(
         @Nullable Latency flowCompletionTime,
         @Nullable Latency matchWait,
         @Nullable CriticalPath criticalPath,
+        @Nullable HostParts hostParts,
         @Nullable Overlap overlap,
         @Nullable RankTimes ranks,
         @Nullable Packets packets,

@@ -18,6 +18,7 @@ public final class MetricsBuilder {
     private @Nullable Latency flowCompletionTime;
     private @Nullable Latency matchWait;
     private @Nullable CriticalPath criticalPath;
+    private @Nullable HostParts hostParts;
     private Metrics.@Nullable Overlap overlap;
     private Metrics.@Nullable RankTimes ranks;
     private Metrics.@Nullable Packets packets;
@@ -54,6 +55,7 @@ public final class MetricsBuilder {
                 flowCompletionTime,
                 matchWait,
                 criticalPath,
+                hostParts,
                 overlap,
                 ranks,
                 packets,
@@ -147,6 +149,12 @@ public final class MetricsBuilder {
     /** Sets {@link Metrics#matchWait()}. */
     public MetricsBuilder matchWait(@Nullable Latency value) {
         this.matchWait = value;
+        return this;
+    }
+
+    /** Sets {@link Metrics#hostParts()}. */
+    public MetricsBuilder hostParts(@Nullable HostParts value) {
+        this.hostParts = value;
         return this;
     }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.weft.observe.LatencyRecorder;
 import org.weft.observe.LatencySummary;
+import org.weft.observe.HostPart;
 import org.weft.observe.Term;
 import org.weft.program.Workload;
 import org.weft.run.LimitSpec;
@@ -283,6 +284,8 @@ final class Runs {
     static final class OutcomeMaker {
         private final long completionPs;
         private final Long[] path = new Long[Term.values().length];
+        private final Long[] parts = new Long[HostPart.count()];
+        private final Double[] partUse = new Double[HostPart.count()];
         private final List<Outcome.LinkUse> links = new ArrayList<>();
         private final List<Outcome.HostUse> hosts = new ArrayList<>();
         private List<Long> iterations = List.of();
@@ -298,6 +301,8 @@ final class Runs {
         private OutcomeMaker(long completionPs) {
             this.completionPs = completionPs;
             java.util.Arrays.fill(path, 0L);
+            java.util.Arrays.fill(parts, 0L);
+            java.util.Arrays.fill(partUse, 0.0);
             path[Term.SERIALISATION.ordinal()] = completionPs;
         }
 
@@ -306,6 +311,13 @@ final class Runs {
             path[Term.SERIALISATION.ordinal()] -= ps;
             path[term.ordinal()] += ps;
             return this;
+        }
+
+        /** Takes a stretch from serialisation and gives it to a part of the hosts; for hosts that come later, how busy that is. */
+        OutcomeMaker part(HostPart part, long ps, double utilisation) {
+            parts[part.ordinal()] += ps;
+            partUse[part.ordinal()] = utilisation;
+            return term(Term.HOST_STACK, ps);
         }
 
         OutcomeMaker iterations(Long... ps) {
@@ -366,7 +378,7 @@ final class Runs {
                         0,
                         0,
                         0,
-                        org.weft.stack.host.HostPart.NONE));
+                        List.of(partUse)));
             }
             return this;
         }
@@ -415,6 +427,7 @@ final class Runs {
                     "",
                     OptionalLong.empty(),
                     List.of(path),
+                    List.of(parts),
                     0,
                     messages,
                     bySize,

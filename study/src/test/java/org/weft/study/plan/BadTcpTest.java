@@ -34,7 +34,16 @@ class BadTcpTest {
                 "quick-start=-1 | -1 | in that range",
                 "control=reno | reno | one of these",
                 "sak=on | sak | did you mean",
-                "batch=0 B | 0 B | write a size such as 64 KiB"
+                "batch=0 B | 0 B | write 64 B or more",
+                "mtu=20 B | 20 B | write 68 B or more",
+                "header=2000 B | 2000 B | write 1 KiB or less",
+                "receive-window=2 GiB | 2 GiB | write 1 GiB or less",
+                "delayed-ack=1 s | 1 s | write 500 ms or less",
+                "delayed-ack-most=30 ms | 30 ms | write delayed-ack-most: 40 ms or more",
+                "min-rto=0 s | 0 s | write 1 us or more",
+                "per-packet=1000 s | 1000 s | write 1 ms or less",
+                "per-packet=3 B | 3 B | \"B\" is not a unit here",
+                "nagle=rfc896 | rfc896 | one of these"
             })
     void whatCannotWorkIsRefusedWithTheNumberThatWould(String setting, String got, String fix) {
         ProblemsException thrown = catchThrowableOfType(ProblemsException.class, () -> plan("stacks.s." + setting));
@@ -44,6 +53,47 @@ class BadTcpTest {
         assertThat(thrown.problems().get(0).path()).startsWith("stacks.s.");
         assertThat(thrown.problems().get(0).toString()).contains(got);
         assertThat(thrown.problems().get(0).fix()).contains(fix);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "type: tcp-newreno, hystart: off | hystart | control: newreno ends slow start | control: cubic",
+                "type: tcp-newreno, fast-convergence: off | fast-convergence | control: newreno | control: cubic",
+                "type: dctcp, answer-marks: off | answer-marks | control: dctcp always answers | control: cubic or",
+                "type: dctcp, control: cubic | control | what its name says | type: tcp-linux",
+                "type: tcp-newreno, timer-slack: 1 ms | timer-slack | there are no probes | sack: on",
+                "type: tcp-nodelay, nagle: classic | nagle | small segments wait for nothing | no-delay: off",
+                "type: tcp-newreno, batch: 4 kB | batch | a batch of its own | tso: on or gro: on",
+                "type: tcp-linux, delayed-ack: 0 s, quick-start: 4 | quick-start | at once | a delayed-ack above zero",
+                "type: tcp-linux, delayed-ack: 0 s, delayed-ack-most: 9 ms | delayed-ack-most | at once | a delayed-ack",
+                "type: tcp-linux, window-scaling: off, receive-window: 1 MiB | receive-window | RFC 7323 | 65535 B",
+                "type: tcp-linux, header: 1000 B, mtu: 1000 B | header | leave room for payload | take 13 B or more off",
+                "type: tcp-linux, copy: 5 GB/s | copy | no message is copied | eager-limit",
+                "type: tcp-linux, stripe: 1 MiB | stripe | nothing to share | channels: 2",
+                "type: tcp-linux, small-size: 3 kB | small-size | in the class of all others | small-priority",
+                "type: tcp-linux, interrupt: { frames: 1, delay: 9 us } | interrupt.delay | the first packet | frames: 0",
+                "type: fixed-window, window: 1 kB | window | a packet or more | write window: 8 KiB",
+                "type: udp, header: 1000 B, mtu: 900 B | header | room for payload | take 101 B"
+            })
+    void whatWouldChangeNothingOrContradictsItselfIsRefused(String stack, String key, String why, String fix) {
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class, () -> plan("stacks.s={ " + stack + " }"));
+
+        assertThat(thrown).as(stack).isNotNull();
+        assertThat(thrown.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.path()).isEqualTo("stacks.s." + key);
+            assertThat(problem.expected()).contains(why);
+            assertThat(problem.fix()).contains(fix);
+        });
+    }
+
+    @Test
+    void aVariantMayHoldWhatIsIdleBesideWhatIsWritten() {
+        Plan plan = plan("stacks.s={ type: tcp-linux-tuned, min-rto: 20 ms, window-scaling: off }");
+
+        assertThat(plan.cells()).isNotEmpty();
     }
 
     @Test

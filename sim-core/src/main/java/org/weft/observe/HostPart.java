@@ -1,0 +1,34 @@
+package org.weft.observe;
+
+/**
+ * A part of the hosts on the way of a message: what of {@link Term#HOST_STACK} was waiting for it and being served by it.
+ *
+ * <p><b>Order.</b> What a message passes before it leaves, and then what it passes where it arrives.
+ */
+public enum HostPart {
+    /** What a stack waits for that keeps nothing busy: a stated latency, a library that gathers messages. */
+    LATENCY,
+    SENDING_CORE,
+    /** A tenant's token buckets. */
+    TENANT,
+    SENDING_MEMORY,
+    /** Copies from the memory of accelerators. */
+    SENDING_COPIES,
+    SENDING_BUS,
+    /** The packets a second that an adapter handles. */
+    SENDING_ADAPTER,
+    RECEIVING_ADAPTER,
+    RECEIVING_BUS,
+    RECEIVING_COPIES,
+    RECEIVING_MEMORY,
+    /** From a packet's arrival in its queue to the interrupt that hands it over. */
+    INTERRUPT,
+    RECEIVING_CORE;
+
+    private static final int COUNT = values().length;
+
+    /** How many there are. */
+    public static int count() {
+        return COUNT;
+    }
+}
