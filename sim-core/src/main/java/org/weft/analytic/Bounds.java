@@ -33,7 +33,7 @@ public final class Bounds {
             Workload workload,
             Workload.Setting setting) {
         MessageClock clock = new MessageClock();
-        TrafficCuts cuts = new TrafficCuts(topology, host);
+        TrafficCuts cuts = new TrafficCuts(topology, host, ranksPerHost(setting.hostOfRank(), topology.hosts()));
         ProgramRunner runner = new ProgramRunner(
                 new MessageLayer(new ContentionFreeNetwork(clock, new LatencyFloor(topology, host))),
                 clock,
@@ -57,5 +57,14 @@ public final class Bounds {
         int warmUp = Math.min(facts.warmUp(), ends.length);
         long measuredPs = runner.elapsedPs() - (warmUp == 0 ? 0 : ends[warmUp - 1]);
         return new Bound(runner.elapsedPs(), measuredPs, "the order of the program: nothing waits for another message");
+    }
+
+    private static int ranksPerHost(int[] hostOfRank, int hosts) {
+        int[] ranks = new int[hosts];
+        int most = 1;
+        for (int host : hostOfRank) {
+            most = Math.max(most, ++ranks[host]);
+        }
+        return most;
     }
 }

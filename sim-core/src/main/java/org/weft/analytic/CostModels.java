@@ -3,6 +3,7 @@ package org.weft.analytic;
 import org.weft.program.CostModel;
 import org.weft.program.Workload;
 import org.weft.topology.HostSpec;
+import org.weft.topology.InsideSpec;
 
 /** The alpha-beta view of a network, from what its messages would take one by one. */
 public final class CostModels {
@@ -33,6 +34,7 @@ public final class CostModels {
                 setting.ranksPerHost(),
                 host.intraLatency().ps(),
                 host.intraBandwidth().bitsPerSecond(),
-                host.reduce().map(rate -> rate.bitsPerSecond()).orElse(0L));
+                host.reduce().map(rate -> rate.bitsPerSecond()).orElse(0L),
+                host.inside().path() == InsideSpec.Path.ONE);
     }
 }

@@ -28,7 +28,10 @@ final class TrafficCuts implements MessageObserver {
     /** A division of all hosts into parts; a host in no part has -1. */
     private record Level(int[] partOfHost, List<Cut> parts) {}
 
-    TrafficCuts(CompiledTopology topology, HostSpec host) {
+    /**
+     * @param ranksPerHost at most
+     */
+    TrafficCuts(CompiledTopology topology, HostSpec host, int ranksPerHost) {
         this.topology = topology;
         levels.add(hosts(new HostRate(topology, host)));
         addTiers();
@@ -36,9 +39,23 @@ final class TrafficCuts implements MessageObserver {
         medium = medium();
         insides = new Cut[topology.hosts()];
         for (int each = 0; each < insides.length; each++) {
-            double rate = host.intraBandwidth().bitsPerSecond();
+            double rate = inside(host, ranksPerHost);
             insides[each] = new Cut("inside " + hostName(each), rate, rate);
         }
+    }
+
+    /** What messages inside a host can have together. */
+    private static double inside(HostSpec host, int ranksPerHost) {
+        double each = host.intraBandwidth().bitsPerSecond();
+        double together = host.inside()
+                .copies()
+                .map(rate -> (double) rate.bitsPerSecond())
+                .orElse(Double.MAX_VALUE);
+        return switch (host.inside().path()) {
+            case ONE -> each;
+            case PORTS, COPIES -> Math.min(together, each * ranksPerHost);
+            case LOOPBACK -> each * host.cores();
+        };
     }
 
     private String hostName(int host) {

@@ -9,6 +9,7 @@ package org.weft.program;
  * @param intraLatencyPs latency inside a host
  * @param intraBitsPerSecond rate inside a host
  * @param reduceBitsPerSecond rate of summing, or 0 where it costs nothing
+ * @param isIntraShared true where messages inside a host share that rate, false where each has it
  */
 public record CostModel(
         long alphaPs,
@@ -16,4 +17,16 @@ public record CostModel(
         int ranksPerHost,
         long intraLatencyPs,
         long intraBitsPerSecond,
-        long reduceBitsPerSecond) {}
+        long reduceBitsPerSecond,
+        boolean isIntraShared) {
+    /** One way inside a host for all its ranks. */
+    public CostModel(
+            long alphaPs,
+            long bitsPerSecond,
+            int ranksPerHost,
+            long intraLatencyPs,
+            long intraBitsPerSecond,
+            long reduceBitsPerSecond) {
+        this(alphaPs, bitsPerSecond, ranksPerHost, intraLatencyPs, intraBitsPerSecond, reduceBitsPerSecond, true);
+    }
+}

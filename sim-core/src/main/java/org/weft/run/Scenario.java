@@ -10,6 +10,7 @@ import org.weft.topology.HostSpec;
 /**
  * Everything that one run depends on.
  *
+ * @param host with the way inside that its stack takes
  * @param measure what is measured besides; changes nothing in what happens
  * @param jitter true: ranks start at uniform 0-1 us and packet processing takes up to 10 % longer
  * @param eventList which event list runs it; changes nothing in the outcome
@@ -29,6 +30,7 @@ public record Scenario(
         List<FaultSpec> faults) {
     public Scenario {
         faults = List.copyOf(faults);
+        host = stack.onHost(host);
     }
 
     /** A scenario in which nothing goes wrong and nothing is measured besides. */

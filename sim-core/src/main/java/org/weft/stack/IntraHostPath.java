@@ -2,43 +2,69 @@ package org.weft.stack;
 
 import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
-import org.weft.observe.Term;
 import org.weft.program.Message;
 import org.weft.stack.host.MainMemory;
 import org.weft.topology.HostSpec;
 import org.weft.units.Bandwidth;
 
 /**
- * The way between ranks of one host: a server that copies one message after another, in the order in which they were sent, and a
- * fixed latency after it. No packet, no NIC, no link.
+ * One way between ranks of one host, of all of them or of one that sends: a server that carries one message after another, in the
+ * order in which they were sent, and a fixed latency after it.
  *
  * <p><b>Model.</b> A message is delivered at max(now, server free) + bytes / rate + latency; the sender may use its buffer again
- * then. Where main memory is a limit, a copy reads and writes every byte there and is no faster than that. All of it is {@link Term#INTRA_HOST}.
+ * then. Where main memory is a limit, a copy reads and writes every byte there and is no faster than that; where copies of a host
+ * have a limit together, several of these share it.
  *
- * <p><b>Not modelled.</b> Caches, sockets, and several copies at a time.
+ * <p><b>Not modelled.</b> Caches, sockets.
  */
-public final class IntraHostPath extends NetEvent {
+final class IntraHostPath extends NetEvent implements InsideWay {
+    private final MessageStack stack;
     private final Bandwidth bandwidth;
     private final long latencyPs;
-    private final MessageStack stack;
     private final MainMemory memory;
+    private final Together together;
     private final MessageRing ring = new MessageRing();
     private long freePs;
 
-    IntraHostPath(MessageStack stack, long nameHash, HostSpec host, MainMemory memory) {
+    /** What the copies of a host reach together. */
+    static final class Together {
+        private final Bandwidth bandwidth;
+        private long freePs;
+
+        Together(Bandwidth bandwidth) {
+            this.bandwidth = bandwidth;
+        }
+
+        long copy(long nowPs, long bytes) {
+            freePs = Math.max(freePs, nowPs) + bandwidth.serialisationPs(bytes);
+            return freePs;
+        }
+    }
+
+    /**
+     * @param memory null where it is no limit
+     * @param together null where copies have no limit together
+     */
+    IntraHostPath(MessageStack stack, long nameHash, HostSpec host, MainMemory memory, Together together) {
         super(stack.engine(), Turn.HOST, nameHash);
         this.bandwidth = host.intraBandwidth();
         this.latencyPs = host.intraLatency().ps();
         this.stack = stack;
         this.memory = memory;
+        this.together = together;
     }
 
+    @Override
     public void send(Message message) {
+        long nowPs = engine().nowPs();
         long copyPs = bandwidth.serialisationPs(message.bytes);
-        message.firstBitPs = Math.max(freePs, engine().nowPs());
+        message.firstBitPs = Math.max(freePs, nowPs);
         freePs = message.firstBitPs + copyPs;
         if (memory != null) {
-            freePs = Math.max(freePs, memory.move(engine().nowPs(), 2 * message.bytes));
+            freePs = Math.max(freePs, memory.move(nowPs, 2 * message.bytes));
+        }
+        if (together != null) {
+            freePs = Math.max(freePs, together.copy(nowPs, message.bytes));
         }
         message.lastBitPs = freePs + latencyPs;
         message.zeroLoadPs = copyPs + latencyPs;
@@ -54,43 +80,6 @@ public final class IntraHostPath extends NetEvent {
         if (!ring.isEmpty()) {
             at(ring.first().lastBitPs);
         }
-        message.split.add(Term.INTRA_HOST, engine().nowPs() - message.issuedPs);
-        stack.listener().onSent(message);
-        stack.reportDelivered(message);
-    }
-
-    /** A ring that grows. */
-    private static final class MessageRing {
-        private Message[] messages = new Message[8];
-        private int head;
-        private int size;
-
-        boolean isEmpty() {
-            return size == 0;
-        }
-
-        Message first() {
-            return messages[head];
-        }
-
-        void add(Message message) {
-            if (size == messages.length) {
-                Message[] larger = new Message[2 * size];
-                for (int i = 0; i < size; i++) {
-                    larger[i] = messages[(head + i) & (size - 1)];
-                }
-                messages = larger;
-                head = 0;
-            }
-            messages[(head + size++) & (messages.length - 1)] = message;
-        }
-
-        Message remove() {
-            Message message = messages[head];
-            messages[head] = null;
-            head = (head + 1) & (messages.length - 1);
-            size--;
-            return message;
-        }
+        InsideWay.deliver(stack, message);
     }
 }

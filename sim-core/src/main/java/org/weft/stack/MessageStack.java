@@ -24,7 +24,6 @@ import org.weft.topology.HostParts;
  * <p><b>Not modelled.</b> Connection set-up.
  */
 public final class MessageStack implements StackNetwork {
-    private static final long INTRA_NAME = Hashes.fnv1a64("host/intra");
     /** Beside the kinds that the network records. */
     private static final int COMPLETION = 64;
 
@@ -40,7 +39,7 @@ public final class MessageStack implements StackNetwork {
     private final ChannelTable channels = new ChannelTable();
     private final HostCpu[] cpus;
     private final HostSide hostSide;
-    private final IntraHostPath[] intraHostPaths;
+    private final InsideWays inside;
     private final int[] localRank;
     private final int[] ranksOfHost;
     private final int rails;
@@ -64,7 +63,6 @@ public final class MessageStack implements StackNetwork {
                 spec.reorderingLooksLikeLoss() && !context.handling().paths().several();
         int hosts = context.topology().hosts();
         this.cpus = new HostCpu[hosts];
-        this.intraHostPaths = new IntraHostPath[hosts];
         this.counters = new StackCounters(hosts);
         this.rails = context.topology().topology().rails();
         this.localRank = new int[context.hostOfRank().length];
@@ -79,6 +77,7 @@ public final class MessageStack implements StackNetwork {
         for (int rank = 0; rank < localRank.length; rank++) {
             localRank[rank] = ranksOfHost[context.hostOfRank()[rank]]++;
         }
+        this.inside = new InsideWays(this, context.host(), cpus, ranksOfHost, spec.loopback());
     }
 
     @Override
@@ -89,7 +88,7 @@ public final class MessageStack implements StackNetwork {
     @Override
     public void send(Message message) {
         if (message.fromHost == message.toHost) {
-            intraHostPath(message.fromHost).send(message);
+            inside.of(message).send(message);
             return;
         }
         if (protocol != null) {
@@ -267,11 +266,8 @@ public final class MessageStack implements StackNetwork {
         return ranksOfHost[host] > 1 ? localRank[rank] % rails : Hashes.toBounded(Hashes.mix64(hash), rails);
     }
 
-    private IntraHostPath intraHostPath(int host) {
-        if (intraHostPaths[host] == null) {
-            intraHostPaths[host] =
-                    new IntraHostPath(this, Hashes.of(INTRA_NAME, host, 0), context.host(), cpus[host].memory());
-        }
-        return intraHostPaths[host];
+    /** Place of a rank among those of its host. */
+    int localRank(int rank) {
+        return localRank[rank];
     }
 }

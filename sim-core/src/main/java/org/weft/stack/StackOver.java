@@ -3,6 +3,8 @@ package org.weft.stack;
 import java.util.List;
 import java.util.Optional;
 import org.weft.stack.host.HandlingSpec;
+import org.weft.stack.host.HostCosts;
+import org.weft.topology.HostSpec;
 import org.weft.topology.Technology;
 
 /** A stack that is another one with something added: what an implementation does not say itself is as that one has it. */
@@ -38,6 +40,16 @@ public interface StackOver extends StackSpec {
     @Override
     default HandlingSpec handling() {
         return plain().handling();
+    }
+
+    @Override
+    default HostSpec onHost(HostSpec host) {
+        return plain().onHost(host);
+    }
+
+    @Override
+    default Optional<HostCosts> loopback() {
+        return plain().loopback();
     }
 
     @Override

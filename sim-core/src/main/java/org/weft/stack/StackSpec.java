@@ -5,6 +5,8 @@ import java.util.Optional;
 import org.weft.network.NetworkSpec;
 import org.weft.program.MessageNetwork;
 import org.weft.stack.host.HandlingSpec;
+import org.weft.stack.host.HostCosts;
+import org.weft.topology.HostSpec;
 import org.weft.topology.SpreadSpec;
 import org.weft.topology.SwitchSpec;
 import org.weft.topology.Technology;
@@ -36,6 +38,16 @@ public interface StackSpec {
     /** True where its packets collect what switches write into them. */
     default boolean telemetry() {
         return false;
+    }
+
+    /** A host as this stack uses it: it may take another way between ranks of one host than the host would. */
+    default HostSpec onHost(HostSpec host) {
+        return host;
+    }
+
+    /** What a message costs the processors of a host that sends it to itself; empty where the stack has no such way. */
+    default Optional<HostCosts> loopback() {
+        return Optional.empty();
     }
 
     /** What it asks of the network under it. */

@@ -17,11 +17,12 @@ import org.weft.units.TimeSpan;
  * @param flops dense floating-point operations a second of one rank; empty where compute times are given
  * @param reduce rate at which a rank sums two buffers into one, in bytes of one buffer; empty: summing costs nothing
  * @param intraLatency of a message between ranks of one host
- * @param intraBandwidth of the path between ranks of one host, shared by them
+ * @param intraBandwidth of the path between ranks of one host, of each of them where there are several
  * @param nicLatency host bus and NIC, each way, added on both ends of every packet
  * @param sharedCores true where stack work steals time from compute
  * @param overrides what is different about single hosts
  * @param parts what else can be a limit
+ * @param inside how messages between its ranks share {@code intraBandwidth}
  */
 public record HostSpec(
         String preset,
@@ -37,7 +38,8 @@ public record HostSpec(
         TimeSpan nicLatency,
         boolean sharedCores,
         List<Difference> overrides,
-        HostParts parts) {
+        HostParts parts,
+        InsideSpec inside) {
     public HostSpec {
         overrides = List.copyOf(overrides);
     }
@@ -71,7 +73,8 @@ public record HostSpec(
                 nicLatency,
                 sharedCores,
                 overrides,
-                HostParts.PLAIN);
+                HostParts.PLAIN,
+                InsideSpec.ONE_WAY);
     }
 
     /** The same with other parts. */
@@ -90,7 +93,28 @@ public record HostSpec(
                 nicLatency,
                 sharedCores,
                 overrides,
-                others);
+                others,
+                inside);
+    }
+
+    /** The same with another way between its ranks. */
+    public HostSpec with(InsideSpec way, TimeSpan latency, Bandwidth bandwidth) {
+        return new HostSpec(
+                preset,
+                nics,
+                nicKit,
+                nicBandwidth,
+                ranks,
+                cores,
+                flops,
+                reduce,
+                latency,
+                bandwidth,
+                nicLatency,
+                sharedCores,
+                overrides,
+                parts,
+                way);
     }
 
     /**

@@ -53,7 +53,7 @@ public final class Lab implements MessageNetwork.Listener {
                 engine,
                 network,
                 topology,
-                setup.host,
+                setup.stack.onHost(setup.host),
                 new Streams(setup.seed, 0),
                 setup.ranks(topology.hosts()),
                 setup.jitter));

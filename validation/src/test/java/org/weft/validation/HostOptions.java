@@ -58,7 +58,40 @@ final class HostOptions {
             workloads: { many: { type: alltoall, size: 3 MB } }
             """;
 
+    /** Several ranks a host. */
+    private static final String INSIDE = """
+            topologies:
+              star: { type: star, hosts: 2, link: { bandwidth: 100 Gb/s, latency: 1 us, mtu: 9000 B } }
+            host: { ranks: 4, cores: 8 }
+            stacks: { one: { type: tcp-newreno } }
+            workloads: { many: { type: allreduce, size: 2 MB, algorithm: ring } }
+            """;
+
+    private static final String COPIES = INSIDE.replace("tcp-newreno", "tcp-newreno, intra-host: shared-memory");
+    private static final String NVLINK =
+            INSIDE.replace("tcp-newreno", "tcp-newreno, intra-host: { path: nvlink, bandwidth: 200 GB/s, latency: 1 us }");
+    private static final String TRAINED = """
+            topologies:
+              star: { type: star, hosts: 2, link: { bandwidth: 100 Gb/s, latency: 1 us, mtu: 9000 B } }
+            host: { ranks: 2, accelerator: a100-40gb }
+            stacks: { one: { type: roce-v2 } }
+            workloads: { step: { type: data-parallel, model: resnet-50, batch: 1, iterations: 1 } }
+            """;
+
     static final List<Option> ALL = List.of(
+            new Option("stack.intra-host: shared-memory", INSIDE, "stacks.one.intra-host=shared-memory"),
+            new Option("stack.intra-host: nvlink", INSIDE, "stacks.one.intra-host=nvlink"),
+            new Option("stack.intra-host: loopback", INSIDE, "stacks.one.intra-host=loopback"),
+            new Option("stack.intra-host.path", NVLINK, "stacks.one.intra-host.path=shared-memory"),
+            new Option("stack.intra-host.latency", NVLINK, "stacks.one.intra-host.latency=3 us"),
+            new Option("stack.intra-host.bandwidth", NVLINK, "stacks.one.intra-host.bandwidth=100 GB/s"),
+            new Option("host.intra.ports", INSIDE, "host.intra.ports=per-rank"),
+            new Option("host.intra.latency", INSIDE, "host.intra.latency=2 us"),
+            new Option("host.intra.bandwidth", INSIDE, "host.intra.bandwidth=5 GB/s"),
+            new Option("host.copy", COPIES, "host.copy=14 GB/s"),
+            new Option("host.accelerator", TRAINED, "host.accelerator=h100-sxm"),
+            new Option("host.accelerators", TRAINED, "host.accelerators=8"),
+            new Option("host.flops", TRAINED.replace(", accelerator: a100-40gb", ", flops: 1 Tflop/s"), "host.flops=2 Tflop/s"),
             new Option("stack.multipath", PATHS, "stacks.one.multipath=on"),
             new Option(
                     "stack.reordering",

@@ -39,6 +39,11 @@ public record DatagramSpec(
     }
 
     @Override
+    public Optional<HostCosts> loopback() {
+        return Optional.of(costs);
+    }
+
+    @Override
     public StackNetwork build(StackContext context) {
         return new MessageStack(context, this, (stack, route) -> new DatagramChannel(stack, route, this));
     }

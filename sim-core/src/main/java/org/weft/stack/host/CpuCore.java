@@ -76,19 +76,29 @@ public final class CpuCore extends NetEvent {
      * @param latencyPs the same in all calls of one core whose work can overlap
      */
     public void submit(long costPs, long latencyPs, CpuTask task, Packet packet) {
+        long endPs = (packet == null ? book(costPs) : bookPacket(costPs, packet.payloadBytes)) + latencyPs;
+        if (packet != null) {
+            waitingBytes += packet.payloadBytes;
+            waitingBytesMax = Math.max(waitingBytesMax, waitingBytes);
+        }
+        enqueue(endPs, task, packet);
+    }
+
+    /** Books work that copies bytes, and calls back when it is done. */
+    public void submitCopy(long costPs, int bytes, CpuTask task) {
+        enqueue(bookPacket(costPs, bytes), task, null);
+    }
+
+    private void enqueue(long endPs, CpuTask task, Packet packet) {
         if (size == tasks.length) {
             grow();
         }
         int tail = (head + size) & (tasks.length - 1);
         tasks[tail] = task;
         packets[tail] = packet;
-        ends[tail] = (packet == null ? book(costPs) : bookPacket(costPs, packet.payloadBytes)) + latencyPs;
-        if (packet != null) {
-            waitingBytes += packet.payloadBytes;
-            waitingBytesMax = Math.max(waitingBytesMax, waitingBytes);
-        }
+        ends[tail] = endPs;
         if (size++ == 0) {
-            at(ends[tail]);
+            at(endPs);
         }
     }
 

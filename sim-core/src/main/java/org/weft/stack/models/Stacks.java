@@ -23,6 +23,7 @@ public final class Stacks {
                     RdmaStacks.INFINIBAND)
             .map(TrafficSpec::in)
             .map(MessageKeys::in)
+            .map(InsideKeys::in)
             .toList();
 
     /** All of them, in the order in which they are listed. */

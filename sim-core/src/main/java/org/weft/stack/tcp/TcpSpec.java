@@ -54,6 +54,12 @@ public record TcpSpec(
     }
 
     @Override
+    public Optional<HostCosts> loopback() {
+        long perPacketPs = costs.perPacketPs() + offload.perBatchPs();
+        return Optional.of(new HostCosts(costs.perMessagePs(), perPacketPs, costs.perBytePs(), costs.latencyPs()));
+    }
+
+    @Override
     public StackNetwork build(StackContext context) {
         return new MessageStack(context, this, (stack, route) -> new TcpChannel(stack, route, this));
     }

@@ -15,6 +15,7 @@ import org.weft.spec.Presets;
 import org.weft.spec.Spelling;
 import org.weft.spec.Values;
 import org.weft.topology.HostSpec;
+import org.weft.topology.InsideSpec;
 import org.weft.units.BadValueException;
 import org.weft.units.Bandwidth;
 import org.weft.units.TimeSpan;
@@ -74,6 +75,21 @@ public final class HostModel {
             Flops.KIND,
             "not given: compute times must be written",
             "floating-point operations a second of one rank, at the precision that the work uses");
+    static final Key<String> ACCELERATOR = Key.optional(
+            "accelerator",
+            Kinds.TEXT,
+            "none: ranks compute on processors",
+            "what ranks compute on, by its name in the catalogue (list accelerators): gives flops, its peak at half precision");
+    static final Key<Integer> ACCELERATORS = Key.optional(
+            "accelerators",
+            Kinds.count(1, 4096),
+            "one for each rank",
+            "accelerators of a host, which its ranks share alike: 8 on a host of 4 ranks give each rank two");
+    static final Key<Bandwidth> COPY = Key.optional(
+            "copy",
+            Kinds.rate("1 MB/s", "1000 TB/s"),
+            "absent: memory alone limits copies, where it is given",
+            "rate at which all ranks together copy in main memory, in bytes copied: a limit of intra-host: shared-memory");
     static final Key<Bandwidth> REDUCE = Key.optional(
             "reduce",
             Kinds.rate("1 MB/s", "1000 TB/s"),
@@ -84,7 +100,8 @@ public final class HostModel {
             new Kind.Nested<>(Intra.MODEL),
             new Intra(
                     Intra.LATENCY.byDefault().orElseThrow(),
-                    Intra.BANDWIDTH.byDefault().orElseThrow()),
+                    Intra.BANDWIDTH.byDefault().orElseThrow(),
+                    Ports.SHARED),
             PLAIN_HOST,
             "the way between two ranks of one host");
     static final Key<NicModel.Nic> NIC = Key.of(
@@ -119,7 +136,8 @@ public final class HostModel {
     public static Model<HostSpec> of(Presets presets) {
         HostModel model = new HostModel(presets);
         List<Key<?>> keys =
-                new ArrayList<>(List.of(PRESET, NICS, RANKS, CORES, FLOPS, REDUCE, INTRA, NIC, SHARED_CORES));
+                new ArrayList<>(List.of(
+                PRESET, NICS, RANKS, CORES, FLOPS, ACCELERATOR, ACCELERATORS, COPY, REDUCE, INTRA, NIC, SHARED_CORES));
         keys.addAll(HostPartsModel.keys());
         keys.add(OVERRIDES);
         return new Model<>("host", "a host: its NICs, ranks, cores and the way inside", keys, model::build);
@@ -147,21 +165,57 @@ public final class HostModel {
     private HostSpec build(Values values) {
         Nics nics = values.get(NICS);
         Intra intra = values.get(INTRA);
+        int ranks = values.get(RANKS) == 0 ? nics.count() : values.get(RANKS);
+        values.refuseIdle(
+                ACCELERATORS, values.find(ACCELERATOR).isEmpty(), "there is no accelerator", "accelerator as well");
+        values.refuseIdle(
+                ACCELERATOR,
+                values.isWritten(FLOPS),
+                "flops says how fast a rank is",
+                "accelerator without flops");
         return new HostSpec(
                 values.find(PRESET).orElse("custom"),
                 nics.count(),
                 nics.kit(),
                 nics.kit().flatMap(kit -> rate(values, kit)),
-                values.get(RANKS) == 0 ? nics.count() : values.get(RANKS),
+                ranks,
                 values.get(CORES),
-                values.find(FLOPS),
+                flops(values, ranks),
                 values.find(REDUCE),
                 intra.latency(),
                 intra.bandwidth(),
                 values.get(NIC).latency(),
                 values.get(SHARED_CORES),
                 values.find(OVERRIDES).orElse(List.of()),
-                HostPartsModel.build(values, values.get(NIC).spec()));
+                HostPartsModel.build(values, values.get(NIC).spec()),
+                new InsideSpec(
+                        intra.ports() == Ports.PER_RANK ? InsideSpec.Path.PORTS : InsideSpec.Path.ONE,
+                        values.find(COPY)));
+    }
+
+    /** Of one rank: what is written, else its share of the accelerators, else what the preset says. */
+    private Optional<Double> flops(Values values, int ranks) {
+        Optional<String> accelerator = values.find(ACCELERATOR);
+        if (values.isWritten(FLOPS) || accelerator.isEmpty()) {
+            return values.find(FLOPS);
+        }
+        Optional<Node> peak = presets.find("accelerators", accelerator.get())
+                .flatMap(HostModel::peak);
+        if (peak.isEmpty()) {
+            List<String> names = presets.names("accelerators");
+            String fix = Spelling.closest(accelerator.get(), names)
+                    .map(closest -> "did you mean \"" + closest + "\"?")
+                    .orElse("use one of these, or write flops");
+            values.reject(ACCELERATOR, "one of " + String.join(", ", names), fix);
+            return Optional.empty();
+        }
+        double each = Flops.parse(((Node.Scalar) peak.get()).text());
+        return Optional.of(each * values.find(ACCELERATORS).orElse(ranks) / ranks);
+    }
+
+    private static Optional<Node> peak(Presets.Preset accelerator) {
+        Node.Mapping peaks = accelerator.values();
+        return peaks.find("bf16").or(() -> peaks.find("fp16")).or(() -> peaks.find("fp32"));
     }
 
     private Optional<Bandwidth> rate(Values values, String kit) {
@@ -177,17 +231,30 @@ public final class HostModel {
         return rate.map(node -> Bandwidth.parse(((Node.Scalar) node).text()));
     }
 
+    /** Who shares the way between ranks. */
+    enum Ports {
+        SHARED,
+        PER_RANK
+    }
+
     /** The way between two ranks of one host. */
-    record Intra(TimeSpan latency, Bandwidth bandwidth) {
+    record Intra(TimeSpan latency, Bandwidth bandwidth, Ports ports) {
         static final Key<TimeSpan> LATENCY =
                 Key.of("latency", Kinds.time("0 s", "1 ms"), TimeSpan.ofNanoseconds(300), PLAIN_HOST, "one way, of a small message");
         static final Key<Bandwidth> BANDWIDTH = Key.of(
-                "bandwidth", Kinds.rate("1 MB/s", "100 TB/s"), Bandwidth.parse("12 GB/s"), PLAIN_HOST, "of the path that its ranks share");
+                "bandwidth", Kinds.rate("1 MB/s", "100 TB/s"), Bandwidth.parse("12 GB/s"), PLAIN_HOST, "of the path, one direction");
+        static final Key<Ports> PORTS = Key.of(
+                "ports",
+                Kinds.oneOf(Ports.class),
+                Ports.SHARED,
+                "a definition: a message waits for those before it",
+                "shared: one path for all ranks of the host. per-rank: each rank sends and receives at that bandwidth"
+                        + " (NVLink with NVSwitch)");
         static final Model<Intra> MODEL = new Model<>(
                 "intra",
                 "the way between two ranks of one host",
-                List.of(LATENCY, BANDWIDTH),
-                values -> new Intra(values.get(LATENCY), values.get(BANDWIDTH)));
+                List.of(LATENCY, BANDWIDTH, PORTS),
+                values -> new Intra(values.get(LATENCY), values.get(BANDWIDTH), values.get(PORTS)));
 
         @Override
         public String toString() {

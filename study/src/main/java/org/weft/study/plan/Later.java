@@ -8,7 +8,7 @@ import org.weft.spec.Binder;
 final class Later {
     private static final Map<String, Set<String>> WORDS = Map.of(
             "name",
-            Set.of("prices", "accelerators", "accelerator", "noise", "buckets"),
+            Set.of("prices", "noise", "buckets"),
             "word",
             Set.of(
                     "async",

