@@ -33,7 +33,10 @@ public interface Values {
      */
     default void refuseIdle(Key<?> key, boolean isIdle, String because, String counts) {
         if (isIdle && isWritten(key)) {
-            reject(key, "nothing: " + because + ", so that it would change nothing", "leave it out, or write " + counts);
+            reject(
+                    key,
+                    "nothing: " + because + ", so that it would change nothing",
+                    "leave it out, or write " + counts);
         }
     }
 }

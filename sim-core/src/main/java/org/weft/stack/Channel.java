@@ -265,7 +265,8 @@ public abstract class Channel extends PacketSource implements PacketSink {
     /** From a message's send call until its data could be sent: waits that keep nothing busy, fetches of the adapter, the core. */
     private void addSending(Split split, Transfer transfer, long sincePs) {
         long restPs = transfer.readyPs - sincePs;
-        long latencyPs = Math.min(restPs, transfer.issuedPs - sincePs + (transfer.isFreeAtSender ? 0 : costs.latencyPs()));
+        long latencyPs =
+                Math.min(restPs, transfer.issuedPs - sincePs + (transfer.isFreeAtSender ? 0 : costs.latencyPs()));
         split.add(HostPart.LATENCY, latencyPs);
         restPs -= latencyPs;
         long fetchPs = Math.min(restPs, adapterPs(transfer.bytes));

@@ -52,8 +52,7 @@ final class InsideWays {
 
     private InsideWay[] copies(int host) {
         Optional<Bandwidth> most = spec.inside().copies();
-        IntraHostPath.Together together =
-                most.map(IntraHostPath.Together::new).orElse(null);
+        IntraHostPath.Together together = most.map(IntraHostPath.Together::new).orElse(null);
         InsideWay[] all = new InsideWay[ranksOfHost[host]];
         for (int rank = 0; rank < all.length; rank++) {
             all[rank] = path(host, rank, together);

@@ -12,7 +12,7 @@ import org.weft.stack.host.HostCpu;
  * nothing goes through an adapter or over a link.
  *
  * <p><b>Model.</b> Packets are as large as the loopback device lets them be (64 KiB); the sender's core makes one while the
- * receiver's takes in the one before, each with its copy. Cores are found as for a connection between hosts.
+ * receiver's takes in the one before, each with its copy. The cores of both ranks are found by hash, and can be one.
  *
  * <p><b>Not modelled.</b> Windows and acknowledgements, which never hold a loopback back; encryption; batching of packets.
  *
@@ -62,7 +62,7 @@ final class Loopback implements InsideWay {
             message = newMessage;
             hash = Route.hashOf(message.fromRank, message.toRank, message.stream);
             sender = cpu.core(hash);
-            receiver = cpu.receivingCore(hash);
+            receiver = cpu.core(Route.backwards(hash));
             toSend = message.bytes;
             toTake = message.bytes;
             message.firstBitPs = stack.engine().nowPs();

@@ -1,6 +1,5 @@
 package org.weft.stack;
 
-
 import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
 import org.weft.program.Message;

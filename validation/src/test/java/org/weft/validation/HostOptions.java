@@ -68,8 +68,8 @@ final class HostOptions {
             """;
 
     private static final String COPIES = INSIDE.replace("tcp-newreno", "tcp-newreno, intra-host: shared-memory");
-    private static final String NVLINK =
-            INSIDE.replace("tcp-newreno", "tcp-newreno, intra-host: { path: nvlink, bandwidth: 200 GB/s, latency: 1 us }");
+    private static final String NVLINK = INSIDE.replace(
+            "tcp-newreno", "tcp-newreno, intra-host: { path: nvlink, bandwidth: 200 GB/s, latency: 1 us }");
     private static final String TRAINED = """
             topologies:
               star: { type: star, hosts: 2, link: { bandwidth: 100 Gb/s, latency: 1 us, mtu: 9000 B } }
@@ -91,7 +91,10 @@ final class HostOptions {
             new Option("host.copy", COPIES, "host.copy=14 GB/s"),
             new Option("host.accelerator", TRAINED, "host.accelerator=h100-sxm"),
             new Option("host.accelerators", TRAINED, "host.accelerators=8"),
-            new Option("host.flops", TRAINED.replace(", accelerator: a100-40gb", ", flops: 1 Tflop/s"), "host.flops=2 Tflop/s"),
+            new Option(
+                    "host.flops",
+                    TRAINED.replace(", accelerator: a100-40gb", ", flops: 1 Tflop/s"),
+                    "host.flops=2 Tflop/s"),
             new Option("stack.multipath", PATHS, "stacks.one.multipath=on"),
             new Option(
                     "stack.reordering",

@@ -26,12 +26,12 @@ final class TcpOptions {
             .replace("hosts: 2", "hosts: 3")
             .replace("senders: 1", "senders: 2");
 
-    /** Two small writes, then a reply. */
+    /** Messages that end in less than a segment. */
     private static final String TALK = """
             topologies:
               star: { type: star, hosts: 3, link: { bandwidth: 10 Gb/s, latency: 10 us, mtu: 1500 B } }
             stacks: { one: { type: tcp-linux, quick-start: 0, no-delay: off } }
-            workloads: { many: { type: incast, senders: 2, size: 4000 B, flows: 1 } }
+            workloads: { many: { type: incast, senders: 2, size: 4000 B } }
             """;
 
     private static final String STACK = "stacks.one.";
@@ -51,6 +51,8 @@ final class TcpOptions {
             new Option("stack.timer-slack", LOSSY, STACK + "timer-slack=10 us"),
             new Option("stack.delayed-ack", LONG, STACK + "delayed-ack=0 s"),
             new Option("stack.quick-start", LONG, STACK + "quick-start=0"),
+            new Option("stack.nagle", TALK, STACK + "nagle=classic"),
+            new Option("stack.no-delay", TALK.replace("tcp-linux", "tcp-newreno").replace("quick-start: 0, ", ""), STACK + "no-delay=on"),
             new Option("stack.pacing", LOSSY, STACK + "pacing=on"),
             new Option("stack.timestamps", LONG, STACK + "timestamps=off"),
             new Option("stack.answer-marks", LOSSY, STACK + "answer-marks=on"),

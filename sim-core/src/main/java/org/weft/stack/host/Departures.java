@@ -7,8 +7,8 @@ import org.weft.network.Flow;
 import org.weft.network.HostPort;
 import org.weft.network.Packet;
 import org.weft.network.PacketSource;
-import org.weft.observe.HostPart;
 import org.weft.network.SourceRing;
+import org.weft.observe.HostPart;
 
 /**
  * Packets on their way from host memory to a port: what connections have is fetched in turn, a little ahead of the wire.

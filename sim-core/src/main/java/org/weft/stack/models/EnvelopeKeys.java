@@ -26,12 +26,24 @@ final class EnvelopeKeys {
             "macsec", new EnvelopeSpec(32, 0, 0));
     private static final List<String> ENCRYPTION_WORDS = List.of("none", "ktls", "ipsec", "macsec");
 
-    private static final Key<DataSize> BYTES =
-            Key.of("bytes", Kinds.size("0 B", "256 B"), DataSize.ZERO, "a definition", "Bytes of each packet, acknowledgements too.");
+    private static final Key<DataSize> BYTES = Key.of(
+            "bytes",
+            Kinds.size("0 B", "256 B"),
+            DataSize.ZERO,
+            "a definition",
+            "Bytes of each packet, acknowledgements too.");
     private static final Key<TimeSpan> PER_PACKET = Key.of(
-            "per-packet", Kinds.time("0 s", "1 ms"), TimeSpan.ZERO, "a definition", "Processor time for a data packet at each end.");
+            "per-packet",
+            Kinds.time("0 s", "1 ms"),
+            TimeSpan.ZERO,
+            "a definition",
+            "Processor time for a data packet at each end.");
     private static final Key<TimeSpan> PER_BYTE = Key.of(
-            "per-byte", Kinds.time("0 s", "1 us"), TimeSpan.ZERO, "a definition", "Processor time for a byte of payload at each end.");
+            "per-byte",
+            Kinds.time("0 s", "1 us"),
+            TimeSpan.ZERO,
+            "a definition",
+            "Processor time for a byte of payload at each end.");
     private static final int LARGEST = 256;
     private static final Model<EnvelopeSpec> MODEL = new Model<>(
             "envelope",

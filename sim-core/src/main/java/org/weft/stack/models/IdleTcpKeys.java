@@ -34,7 +34,8 @@ final class IdleTcpKeys {
         if (isCut && values.isWritten(TcpKeys.RECEIVE_WINDOW)) {
             values.reject(
                     TcpKeys.RECEIVE_WINDOW,
-                    "at most " + LARGEST_UNSCALED.bytes() + " B: without window scaling a larger one cannot be offered (RFC 7323)",
+                    "at most " + LARGEST_UNSCALED.bytes()
+                            + " B: without window scaling a larger one cannot be offered (RFC 7323)",
                     "write receive-window: " + LARGEST_UNSCALED.bytes() + " B, or window-scaling: on");
         }
     }

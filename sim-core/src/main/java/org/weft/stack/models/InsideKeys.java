@@ -7,10 +7,10 @@ import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
-import org.weft.stack.StackSpec;
-import org.weft.stack.StackSpec.StackNetwork;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackOver;
+import org.weft.stack.StackSpec;
+import org.weft.stack.StackSpec.StackNetwork;
 import org.weft.topology.HostSpec;
 import org.weft.topology.InsideSpec;
 import org.weft.units.Bandwidth;
@@ -113,10 +113,12 @@ final class InsideKeys {
             HostSpec usual = plain.onHost(host);
             return switch (choice.way()) {
                 case HOST -> usual;
-                case SHARED_MEMORY -> usual.with(
-                        new InsideSpec(InsideSpec.Path.COPIES, usual.inside().copies()),
-                        choice.latency().orElse(COPY_LATENCY),
-                        choice.bandwidth().orElse(COPY_RATE));
+                case SHARED_MEMORY ->
+                    usual.with(
+                            new InsideSpec(
+                                    InsideSpec.Path.COPIES, usual.inside().copies()),
+                            choice.latency().orElse(COPY_LATENCY),
+                            choice.bandwidth().orElse(COPY_RATE));
                 case NVLINK -> ports(usual);
                 case LOOPBACK -> loopback(usual);
             };

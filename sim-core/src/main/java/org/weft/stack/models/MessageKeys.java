@@ -46,7 +46,9 @@ final class MessageKeys {
             "an estimate, 2026: libraries cut messages of some 16 to 128 KiB and more",
             "Least message that is cut into equal parts, one a channel.");
     private static final Key<DataSize> GATHER_BYTES = Key.required(
-            "bytes", Kinds.size("1 B", "16 MiB"), "messages below are gathered, and sent once so many bytes are together");
+            "bytes",
+            Kinds.size("1 B", "16 MiB"),
+            "messages below are gathered, and sent once so many bytes are together");
     private static final Key<TimeSpan> GATHER_DELAY =
             Key.required("delay", Kinds.time("0 s", "1 s"), "how long the first of them waits at most");
     private static final Key<Batching> GATHER = Key.optional(

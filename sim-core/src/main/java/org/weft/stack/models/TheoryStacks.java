@@ -20,7 +20,10 @@ public final class TheoryStacks {
     private static final String DEFINITION = "a definition: what theory assumes";
 
     private static final Key<DataSize> LINK_MTU = Key.optional(
-            "mtu", Kinds.size("1 B", "16 MiB"), "absent: the smallest MTU of the route", "Largest payload of a packet.");
+            "mtu",
+            Kinds.size("1 B", "16 MiB"),
+            "absent: the smallest MTU of the route",
+            "Largest payload of a packet.");
     static final Key<DataSize> MTU = Key.of(
             "mtu",
             Kinds.size("1 B", "16 MiB"),

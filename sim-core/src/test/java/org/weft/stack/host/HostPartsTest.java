@@ -36,8 +36,7 @@ class HostPartsTest {
                 DataSize.ofBytes(10_000),
                 Optional.empty(),
                 DataSize.ofBytes(10_000));
-        HostParts.Staging staging =
-                new HostParts.Staging(Bandwidth.parse("20 Gb/s"), TimeSpan.ofMicroseconds(5));
+        HostParts.Staging staging = new HostParts.Staging(Bandwidth.parse("20 Gb/s"), TimeSpan.ofMicroseconds(5));
         return switch (of) {
             case "BUS" -> new HostParts(withBus, 1, plain.memory(), plain.tenant(), plain.staging());
             case "ADAPTER" -> new HostParts(slow, 1, plain.memory(), plain.tenant(), plain.staging());
@@ -65,8 +64,15 @@ class HostPartsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "roce-v2, BUS", "roce-v2, ADAPTER", "roce-v2, MEMORY", "roce-v2, COPIES",
-        "ideal, BUS", "ideal, ADAPTER", "ideal, MEMORY", "ideal, COPIES", "fixed-window, BUS"
+        "roce-v2, BUS",
+        "roce-v2, ADAPTER",
+        "roce-v2, MEMORY",
+        "roce-v2, COPIES",
+        "ideal, BUS",
+        "ideal, ADAPTER",
+        "ideal, MEMORY",
+        "ideal, COPIES",
+        "fixed-window, BUS"
     })
     void aLongMessageIsSlowedByThePartThatIsSlow(String stack, String part) {
         Lab lab = lab(stack, part);
@@ -126,7 +132,9 @@ class HostPartsTest {
     @ParameterizedTest
     @ValueSource(strings = {"tcp-newreno", "tcp-linux", "udp", "roce-v2", "alpha-beta"})
     void withoutAnyPartTheProcessorsHaveAllOfIt(String stack) {
-        Lab lab = new Lab.Setup(Lab.star(2, Lab.link("100 Gb/s", "1 us", 9000))).stack(stack).build();
+        Lab lab = new Lab.Setup(Lab.star(2, Lab.link("100 Gb/s", "1 us", 9000)))
+                .stack(stack)
+                .build();
 
         Message message = lab.send(1_000_000);
         lab.run();

@@ -65,8 +65,12 @@ class NagleTest {
         TcpSpec with = (TcpSpec) Given.stack(type, "sack", "on");
         TcpSpec without = (TcpSpec) Given.stack(type, "sack", "off");
 
-        assertThat(with.sender().nagle()).hasToString(usual).isEqualTo(without.sender().nagle());
-        assertThat(((TcpSpec) Given.stack(type, "no-delay", "off", "nagle", nagle)).sender().nagle())
+        assertThat(with.sender().nagle())
+                .hasToString(usual)
+                .isEqualTo(without.sender().nagle());
+        assertThat(((TcpSpec) Given.stack(type, "no-delay", "off", "nagle", nagle))
+                        .sender()
+                        .nagle())
                 .hasToString(nagle.toUpperCase(java.util.Locale.ROOT));
     }
 }

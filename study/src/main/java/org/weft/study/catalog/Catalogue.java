@@ -84,8 +84,7 @@ public final class Catalogue implements Presets {
 
     @Override
     public Optional<Preset> find(String list, String name) {
-        return entry(list, name)
-                .map(mapping -> new Preset(name, PresetValues.of(mapping), source(list, name)));
+        return entry(list, name).map(mapping -> new Preset(name, PresetValues.of(mapping), source(list, name)));
     }
 
     /** The name of a placement says all of it: nothing comes from the catalogue. */

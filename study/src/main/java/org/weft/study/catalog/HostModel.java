@@ -135,8 +135,7 @@ public final class HostModel {
      */
     public static Model<HostSpec> of(Presets presets) {
         HostModel model = new HostModel(presets);
-        List<Key<?>> keys =
-                new ArrayList<>(List.of(
+        List<Key<?>> keys = new ArrayList<>(List.of(
                 PRESET, NICS, RANKS, CORES, FLOPS, ACCELERATOR, ACCELERATORS, COPY, REDUCE, INTRA, NIC, SHARED_CORES));
         keys.addAll(HostPartsModel.keys());
         keys.add(OVERRIDES);
@@ -156,7 +155,8 @@ public final class HostModel {
                 1.0,
                 "definition: as fast as the others",
                 "factor on its compute times: 1.2 takes 20 % longer");
-        Key<Bandwidth> nic = Key.optional("nic-bandwidth", Kinds.rate("1 Mb/s", "100 Tb/s"), "as the others", "rate of each of its NICs");
+        Key<Bandwidth> nic = Key.optional(
+                "nic-bandwidth", Kinds.rate("1 Mb/s", "100 Tb/s"), "as the others", "rate of each of its NICs");
         Function<Values, HostSpec.Difference> build =
                 values -> new HostSpec.Difference(values.get(host), values.get(compute), values.find(nic));
         return new Model<>("host override", "what is different about some hosts", List.of(host, compute, nic), build);
@@ -169,10 +169,7 @@ public final class HostModel {
         values.refuseIdle(
                 ACCELERATORS, values.find(ACCELERATOR).isEmpty(), "there is no accelerator", "accelerator as well");
         values.refuseIdle(
-                ACCELERATOR,
-                values.isWritten(FLOPS),
-                "flops says how fast a rank is",
-                "accelerator without flops");
+                ACCELERATOR, values.isWritten(FLOPS), "flops says how fast a rank is", "accelerator without flops");
         return new HostSpec(
                 values.find(PRESET).orElse("custom"),
                 nics.count(),
@@ -199,8 +196,7 @@ public final class HostModel {
         if (values.isWritten(FLOPS) || accelerator.isEmpty()) {
             return values.find(FLOPS);
         }
-        Optional<Node> peak = presets.find("accelerators", accelerator.get())
-                .flatMap(HostModel::peak);
+        Optional<Node> peak = presets.find("accelerators", accelerator.get()).flatMap(HostModel::peak);
         if (peak.isEmpty()) {
             List<String> names = presets.names("accelerators");
             String fix = Spelling.closest(accelerator.get(), names)
@@ -239,10 +235,18 @@ public final class HostModel {
 
     /** The way between two ranks of one host. */
     record Intra(TimeSpan latency, Bandwidth bandwidth, Ports ports) {
-        static final Key<TimeSpan> LATENCY =
-                Key.of("latency", Kinds.time("0 s", "1 ms"), TimeSpan.ofNanoseconds(300), PLAIN_HOST, "one way, of a small message");
+        static final Key<TimeSpan> LATENCY = Key.of(
+                "latency",
+                Kinds.time("0 s", "1 ms"),
+                TimeSpan.ofNanoseconds(300),
+                PLAIN_HOST,
+                "one way, of a small message");
         static final Key<Bandwidth> BANDWIDTH = Key.of(
-                "bandwidth", Kinds.rate("1 MB/s", "100 TB/s"), Bandwidth.parse("12 GB/s"), PLAIN_HOST, "of the path, one direction");
+                "bandwidth",
+                Kinds.rate("1 MB/s", "100 TB/s"),
+                Bandwidth.parse("12 GB/s"),
+                PLAIN_HOST,
+                "of the path, one direction");
         static final Key<Ports> PORTS = Key.of(
                 "ports",
                 Kinds.oneOf(Ports.class),

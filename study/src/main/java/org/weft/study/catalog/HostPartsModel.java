@@ -57,16 +57,16 @@ final class HostPartsModel {
                     + " Overheads, SIGCOMM 2021: about 20 % less throughput a core on the NUMA node away from the adapter",
             "whether the cores that work for the stack sit on the NUMA node of the adapter");
 
-    private static final Key<Bandwidth> RATE =
-            Key.optional("rate", Kinds.rate("1 Mb/s", "100 Tb/s"), "absent: what the links carry", "all that a host sends");
+    private static final Key<Bandwidth> RATE = Key.optional(
+            "rate", Kinds.rate("1 Mb/s", "100 Tb/s"), "absent: what the links carry", "all that a host sends");
     private static final Key<DataSize> BURST = Key.of(
             "burst",
             Kinds.size("64 B", "1 GiB"),
             DataSize.ofKibibytes(256),
             "an estimate, 2026: clouds do not publish it; 20 us of 100 Gb/s",
             "bytes that a host may send at once after a silence");
-    private static final Key<Bandwidth> FLOW_RATE =
-            Key.optional("flow-rate", Kinds.rate("1 Mb/s", "100 Tb/s"), "absent: as the host", "what one connection sends");
+    private static final Key<Bandwidth> FLOW_RATE = Key.optional(
+            "flow-rate", Kinds.rate("1 Mb/s", "100 Tb/s"), "absent: as the host", "what one connection sends");
     private static final Key<DataSize> FLOW_BURST = Key.of(
             "flow-burst",
             Kinds.size("64 B", "1 GiB"),

@@ -35,8 +35,10 @@ final class NicModel {
             TimeSpan.ofNanoseconds(300),
             PLAIN_HOST,
             "one passage between host memory and port: bus, DMA and adapter, no software");
-    private static final Key<Bandwidth> BUS_RATE =
-            Key.required("rate", Kinds.rate("1 Mb/s", "100 Tb/s"), "of transfers of 256 B with a header of 24 B each, one direction");
+    private static final Key<Bandwidth> BUS_RATE = Key.required(
+            "rate",
+            Kinds.rate("1 Mb/s", "100 Tb/s"),
+            "of transfers of 256 B with a header of 24 B each, one direction");
     private static final Key<TimeSpan> BUS_LATENCY = Key.of(
             "latency",
             Kinds.time("0 s", "10 ms"),

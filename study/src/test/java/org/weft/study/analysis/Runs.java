@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.weft.observe.HostPart;
 import org.weft.observe.LatencyRecorder;
 import org.weft.observe.LatencySummary;
-import org.weft.observe.HostPart;
 import org.weft.observe.Term;
 import org.weft.program.Workload;
 import org.weft.run.LimitSpec;
@@ -372,13 +372,7 @@ final class Runs {
         OutcomeMaker hosts(int count, double utilisation) {
             for (int host = 0; host < count; host++) {
                 hosts.add(new Outcome.HostUse(
-                        "host-" + host,
-                        (long) (utilisation * completionPs),
-                        utilisation,
-                        0,
-                        0,
-                        0,
-                        List.of(partUse)));
+                        "host-" + host, (long) (utilisation * completionPs), utilisation, 0, 0, 0, List.of(partUse)));
             }
             return this;
         }

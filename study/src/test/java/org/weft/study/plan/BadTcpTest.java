@@ -78,8 +78,8 @@ class BadTcpTest {
                 "type: udp, header: 1000 B, mtu: 900 B | header | room for payload | take 101 B"
             })
     void whatWouldChangeNothingOrContradictsItselfIsRefused(String stack, String key, String why, String fix) {
-        ProblemsException thrown = catchThrowableOfType(
-                ProblemsException.class, () -> plan("stacks.s={ " + stack + " }"));
+        ProblemsException thrown =
+                catchThrowableOfType(ProblemsException.class, () -> plan("stacks.s={ " + stack + " }"));
 
         assertThat(thrown).as(stack).isNotNull();
         assertThat(thrown.problems()).singleElement().satisfies(problem -> {

@@ -29,8 +29,7 @@ class RangesTest {
             "count", List.of("-1", "99999999999999999", "1.5", "3 us"),
             "number", List.of("-1", "0", "1e300", "3 us"),
             "flops", List.of("-1 flop/s", "0 flop/s", "1 flop/s", "1e30 flop/s", "3 us", "3"));
-    private static final Map<String, String> ZERO =
-            Map.of("time", "0 s", "size", "0 B", "count", "0");
+    private static final Map<String, String> ZERO = Map.of("time", "0 s", "size", "0 B", "count", "0");
 
     private static final Catalogue CATALOGUE = Catalogue.load();
     /** Their keys are looked at where queue pairs are. */
@@ -52,7 +51,9 @@ class RangesTest {
 
     private static Stream<Place> keys() {
         List<Place> places = new ArrayList<>();
-        Stream.concat(Stream.of(HostModel.of(CATALOGUE)), Stacks.ALL.stream().filter(model -> !BY_ADAPTERS.contains(model.name())))
+        Stream.concat(
+                        Stream.of(HostModel.of(CATALOGUE)),
+                        Stacks.ALL.stream().filter(model -> !BY_ADAPTERS.contains(model.name())))
                 .forEach(model -> add(places, model, model, List.of()));
         return places.stream().filter(place -> OUTSIDE.containsKey(place.kind.name()));
     }
@@ -88,13 +89,11 @@ class RangesTest {
             }
             List<Problem> problems = problems(place, value);
 
-            assertThat(problems)
-                    .as(place + ": " + value)
-                    .anySatisfy(problem -> {
-                        assertThat(problem.path()).isEqualTo("x." + String.join(".", place.path));
-                        assertThat(problem.fix()).isNotBlank();
-                        assertThat(problem.expected()).containsAnyOf(" to ", "or more");
-                    });
+            assertThat(problems).as(place + ": " + value).anySatisfy(problem -> {
+                assertThat(problem.path()).isEqualTo("x." + String.join(".", place.path));
+                assertThat(problem.fix()).isNotBlank();
+                assertThat(problem.expected()).containsAnyOf(" to ", "or more");
+            });
         }
     }
 
@@ -108,6 +107,8 @@ class RangesTest {
         boolean isAllowed = problems(place, zero).stream()
                 .noneMatch(problem -> problem.path().equals("x." + String.join(".", place.path)));
 
-        assertThat(isAllowed && !place.kind.expected().contains("from 0")).as(place + ": " + place.kind.expected()).isFalse();
+        assertThat(isAllowed && !place.kind.expected().contains("from 0"))
+                .as(place + ": " + place.kind.expected())
+                .isFalse();
     }
 }

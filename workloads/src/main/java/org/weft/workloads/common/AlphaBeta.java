@@ -39,7 +39,9 @@ public final class AlphaBeta {
     public long inside(long bytes, int sharing) {
         return sharing == 0
                 ? 0
-                : cost.intraLatencyPs() + Bandwidth.serialisationPs(cost.isIntraShared() ? bytes * sharing : bytes, cost.intraBitsPerSecond());
+                : cost.intraLatencyPs()
+                        + Bandwidth.serialisationPs(
+                                cost.isIntraShared() ? bytes * sharing : bytes, cost.intraBitsPerSecond());
     }
 
     /** A step in which every rank sends to the one so far above it, round the end: hosts hold consecutive ranks. */
