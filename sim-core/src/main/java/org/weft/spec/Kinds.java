@@ -98,40 +98,17 @@ public final class Kinds {
 
     /** A time between two limits, both allowed. */
     public static Kind<TimeSpan> time(String least, String most) {
-        return between("time", TimeSpan::parse, TimeSpan.parse(least), TimeSpan.parse(most));
+        return time(TimeSpan.parse(least), TimeSpan.parse(most));
     }
 
     /** A size between two limits, both allowed. */
     public static Kind<DataSize> size(String least, String most) {
-        return between("size", DataSize::parse, DataSize.parse(least), DataSize.parse(most));
+        return size(DataSize.parse(least), DataSize.parse(most));
     }
 
     /** A rate between two limits, both allowed. */
     public static Kind<Bandwidth> rate(String least, String most) {
-        return between("rate", Bandwidth::parse, Bandwidth.parse(least), Bandwidth.parse(most));
-    }
-
-    private static <T extends Comparable<T>> Kind<T> between(
-            String name, java.util.function.Function<String, T> parse, T least, T most) {
-        String expected = "a " + name + " with its unit, from " + least + " to " + most;
-        return scalar(name, expected, text -> {
-            T value = parsed(parse, text, expected);
-            if (value.compareTo(least) < 0) {
-                throw new BadValueException(expected, "write " + least + " or more");
-            }
-            if (value.compareTo(most) > 0) {
-                throw new BadValueException(expected, "write " + most + " or less");
-            }
-            return value;
-        });
-    }
-
-    private static <T> T parsed(java.util.function.Function<String, T> parse, String text, String expected) {
-        try {
-            return parse.apply(text);
-        } catch (BadValueException e) {
-            throw new BadValueException(expected, e.fix());
-        }
+        return rate(Bandwidth.parse(least), Bandwidth.parse(most));
     }
 
     /** A plain number above zero, such as a rate in operations a second; {@code k M G T P} and exponents are allowed. */

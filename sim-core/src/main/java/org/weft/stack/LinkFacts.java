@@ -28,7 +28,13 @@ public record LinkFacts(
     /** The same where something round each packet takes its bytes from the MTU. */
     public LinkFacts without(int envelopeBytes) {
         return new LinkFacts(
-                mtuBytes - envelopeBytes, latencyPs, insidePs, hops, leastBitsPerSecond, hostBitsPerSecond, connections);
+                mtuBytes - envelopeBytes,
+                latencyPs,
+                insidePs,
+                hops,
+                leastBitsPerSecond,
+                hostBitsPerSecond,
+                connections);
     }
 
     /** What a packet of so many bytes takes there and its answer back when nothing else is under way. */

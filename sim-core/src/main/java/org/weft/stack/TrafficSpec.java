@@ -67,8 +67,6 @@ public record TrafficSpec(int priority, int ackPriority, int smallPriority, long
     private static TrafficSpec read(Values values) {
         int priority = values.get(PRIORITY);
         Optional<Integer> small = values.find(SMALL_PRIORITY);
-        values.refuseIdle(
-                SMALL_SIZE, small.isEmpty(), "small messages are in the class of all others", "small-priority as well");
         return new TrafficSpec(
                 priority,
                 values.find(ACK_PRIORITY).orElse(priority),

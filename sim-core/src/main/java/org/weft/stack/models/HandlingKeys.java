@@ -87,8 +87,6 @@ public final class HandlingKeys {
                     "recovery: selective-repeat beside it: to any other, reordering looks like loss",
                     "write recovery: selective-repeat");
         }
-        values.refuseIdle(
-                REORDERING, !values.get(MULTIPATH), "without multipath packets keep their order", "multipath: on");
         return new HandlingSpec(Optional.empty(), false, envelope(values), paths, Oversize.DISCOVER);
     }
 

@@ -92,8 +92,6 @@ final class MessageKeys {
                     "a batch that is sent eagerly: bytes of at most eager-limit, " + DataSize.ofBytes(eager),
                     "write eager-limit: " + DataSize.ofBytes(batch.get().bytes()) + " or a smaller batch");
         }
-        values.refuseIdle(COPY, eager < 0, "without eager-limit no message is copied", "eager-limit, such as 8 KiB");
-        values.refuseIdle(STRIPE, channels == 1, "one channel has nothing to share", "channels: 2 or more");
         return new MessageSpec(
                 eager,
                 values.get(COPY).bitsPerSecond(),

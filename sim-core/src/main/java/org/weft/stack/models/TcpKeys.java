@@ -261,7 +261,7 @@ final class TcpKeys {
     }
 
     SenderSpec sender(Values values) {
-        IdleTcpKeys.refuse(this, values);
+        TcpContradictions.refuse(this, values);
         return new SenderSpec(
                 values.get(control),
                 values.get(INITIAL_WINDOW),

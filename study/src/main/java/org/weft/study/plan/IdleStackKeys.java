@@ -27,6 +27,7 @@ final class IdleStackKeys {
     private record Rule(String key, String beside, Predicate<String> counts, String write) {}
 
     private static final String NOTHING = "-";
+    private static final String NO_TIME = "0 ps";
 
     private static final List<Rule> RULES = List.of(
             control("dcqcn"),
@@ -38,7 +39,16 @@ final class IdleStackKeys {
             new Rule("rnr-timer", "receive-queue", IdleStackKeys::given, "verb: send and receive-queue: 64"),
             new Rule("rnr-retries", "receive-queue", IdleStackKeys::given, "verb: send and receive-queue: 64"),
             new Rule("copy", "eager-limit", IdleStackKeys::given, "eager-limit: 8 KiB"),
-            new Rule("stripe", "channels", channels -> !channels.equals("1"), "channels: 2"));
+            new Rule("stripe", "channels", channels -> !channels.equals("1"), "channels: 2"),
+            new Rule("hystart", "control", "cubic"::equals, "control: cubic"),
+            new Rule("fast-convergence", "control", "cubic"::equals, "control: cubic"),
+            new Rule("answer-marks", "control", control -> !control.equals("dctcp"), "control: cubic"),
+            new Rule("timer-slack", "sack", "on"::equals, "sack: on"),
+            new Rule("nagle", "no-delay", "off"::equals, "no-delay: off"),
+            new Rule("quick-start", "delayed-ack", IdleStackKeys::isTime, "delayed-ack: 40 ms"),
+            new Rule("delayed-ack-most", "delayed-ack", IdleStackKeys::isTime, "delayed-ack: 40 ms"),
+            new Rule("reordering", "multipath", "on"::equals, "multipath: on"),
+            new Rule("small-size", "small-priority", IdleStackKeys::given, "small-priority: 1"));
 
     private IdleStackKeys() {}
 
@@ -48,6 +58,10 @@ final class IdleStackKeys {
 
     private static boolean given(String value) {
         return !value.equals(NOTHING);
+    }
+
+    private static boolean isTime(String value) {
+        return !value.equals(NO_TIME);
     }
 
     /** What is in vain, each with its place. */
@@ -64,10 +78,16 @@ final class IdleStackKeys {
                         .ifPresent(warnings::add);
             }
             written(stack, "inline")
-                    .filter(entry -> isIdle(study, stack.name(), "fetch", "0 ps") && !has(stack, "registration"))
+                    .filter(entry -> isIdle(study, stack.name(), "fetch", NO_TIME) && !has(stack, "registration"))
                     .map(entry -> entry.place() + ": stacks." + stack.name()
                             + ".inline changes nothing: nothing is fetched and nothing registered; write fetch: 500 ns or"
                             + " registration: { cache: on }, or take inline away")
+                    .ifPresent(warnings::add);
+            written(stack, "batch")
+                    .filter(entry ->
+                            isIdle(study, stack.name(), "tso", "off") && isIdle(study, stack.name(), "gro", "off"))
+                    .map(entry -> entry.place() + ": stacks." + stack.name()
+                            + ".batch changes nothing: tso and gro are off; write tso: on, or take batch away")
                     .ifPresent(warnings::add);
         }
         return warnings;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.weft.observe.HostPart;
 import org.weft.observe.Term;
 import org.weft.study.analysis.Runs.OutcomeMaker;
 import org.weft.study.result.Bottleneck;
@@ -226,5 +227,58 @@ final class BottleneckFinderTest {
                         Runs.outcome(MS).hosts(2).link("leaf-2", "spine-0", 2, 0.7));
 
         assertThat(result(cell).bottleneck().name()).isEqualTo("leaf-1 to spine-0");
+    }
+
+    @Test
+    void aPartOfTheHostsIsBlamedByItsTimeThoughItIsBusyForLittleOfTheRun() {
+        OutcomeMaker outcome = Runs.outcome(MS)
+                .part(HostPart.RECEIVING_BUS, 38 * MS / 100, 0.05)
+                .part(HostPart.SENDING_BUS, 2 * MS / 100, 0.05)
+                .part(HostPart.SENDING_CORE, 30 * MS / 100, 0.3)
+                .hosts(2)
+                .link("host-0", "switch-0", 1, 0.2)
+                .link("switch-0", "host-1", 1, 0.2);
+
+        CellResult cell = result(Runs.cell("star", "ping-pong", 2).ran(outcome));
+
+        assertThat(cell.bottleneck().name()).isEqualTo("PCIe of the receiving hosts");
+        assertThat(cell.bottleneck().kind()).isEqualTo(Kind.NIC);
+        assertThat(cell.bottleneck().share()).isCloseTo(0.4, within(1e-9));
+        assertThat(cell.verdict()).contains("limited by PCIe of the receiving hosts (40 % of the critical path)");
+        assertThat(cell.metrics().hostParts().seconds())
+                .containsOnlyKeys("sendingCore", "sendingBus", "receivingBus")
+                .containsEntry("receivingBus", 3.8e-4);
+    }
+
+    @Test
+    void aPartThatIsBusierThanLinksAndCoresHasBandwidthAsWell() {
+        OutcomeMaker outcome = Runs.outcome(MS)
+                .part(HostPart.SENDING_BUS, 40 * MS / 100, 0.98)
+                .hosts(2)
+                .link("host-0", "switch-0", 1, 0.6)
+                .link("switch-0", "host-1", 1, 0.6);
+
+        Bottleneck bottleneck =
+                result(Runs.cell("star", "bulk", 2).ran(outcome)).bottleneck();
+
+        assertThat(bottleneck.name()).isEqualTo("PCIe of the sending hosts");
+        assertThat(bottleneck.share()).isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void coresThatAreBusierThanABusKeepItFromHavingBandwidth() {
+        OutcomeMaker outcome = Runs.outcome(MS)
+                .part(HostPart.SENDING_BUS, 20 * MS / 100, 0.5)
+                .part(HostPart.RECEIVING_CORE, 45 * MS / 100, 0.95)
+                .hosts(2)
+                .link("host-0", "switch-0", 1, 0.3)
+                .link("switch-0", "host-1", 1, 0.3);
+
+        Bottleneck bottleneck =
+                result(Runs.cell("star", "bulk", 2).ran(outcome)).bottleneck();
+
+        assertThat(bottleneck.kind()).isEqualTo(Kind.CPU);
+        assertThat(bottleneck.name()).startsWith("host stack (");
+        assertThat(bottleneck.share()).isCloseTo(0.45, within(1e-9));
     }
 }

@@ -59,20 +59,9 @@ class BadTcpTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "type: tcp-newreno, hystart: off | hystart | control: newreno ends slow start | control: cubic",
-                "type: tcp-newreno, fast-convergence: off | fast-convergence | control: newreno | control: cubic",
-                "type: dctcp, answer-marks: off | answer-marks | control: dctcp always answers | control: cubic or",
                 "type: dctcp, control: cubic | control | what its name says | type: tcp-linux",
-                "type: tcp-newreno, timer-slack: 1 ms | timer-slack | there are no probes | sack: on",
-                "type: tcp-nodelay, nagle: classic | nagle | small segments wait for nothing | no-delay: off",
-                "type: tcp-newreno, batch: 4 kB | batch | a batch of its own | tso: on or gro: on",
-                "type: tcp-linux, delayed-ack: 0 s, quick-start: 4 | quick-start | at once | a delayed-ack above zero",
-                "type: tcp-linux, delayed-ack: 0 s, delayed-ack-most: 9 ms | delayed-ack-most | at once | a delayed-ack",
                 "type: tcp-linux, window-scaling: off, receive-window: 1 MiB | receive-window | RFC 7323 | 65535 B",
                 "type: tcp-linux, header: 1000 B, mtu: 1000 B | header | leave room for payload | take 13 B or more off",
-                "type: tcp-linux, copy: 5 GB/s | copy | no message is copied | eager-limit",
-                "type: tcp-linux, stripe: 1 MiB | stripe | nothing to share | channels: 2",
-                "type: tcp-linux, small-size: 3 kB | small-size | in the class of all others | small-priority",
                 "type: tcp-linux, interrupt: { frames: 1, delay: 9 us } | interrupt.delay | the first packet | frames: 0",
                 "type: fixed-window, window: 1 kB | window | a packet or more | write window: 8 KiB",
                 "type: udp, header: 1000 B, mtu: 900 B | header | room for payload | take 101 B"
@@ -87,6 +76,37 @@ class BadTcpTest {
             assertThat(problem.expected()).contains(why);
             assertThat(problem.fix()).contains(fix);
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "type: tcp-newreno, hystart: off | hystart | control is newreno; write control: cubic",
+                "type: tcp-newreno, fast-convergence: off | fast-convergence | control is newreno",
+                "type: dctcp, answer-marks: off | answer-marks | control is dctcp",
+                "type: tcp-newreno, timer-slack: 1 ms | timer-slack | sack is off; write sack: on",
+                "type: tcp-nodelay, nagle: classic | nagle | no-delay is on; write no-delay: off",
+                "type: tcp-newreno, batch: 4 kB | batch | tso and gro are off; write tso: on",
+                "type: tcp-linux, delayed-ack: 0 s, quick-start: 4 | quick-start | write delayed-ack: 40 ms",
+                "type: tcp-linux, delayed-ack: 0 s, delayed-ack-most: 9 ms | delayed-ack-most | write delayed-ack: 40 ms",
+                "type: tcp-linux, copy: 5 GB/s | copy | write eager-limit: 8 KiB",
+                "type: tcp-linux, stripe: 1 MiB | stripe | write channels: 2",
+                "type: tcp-linux, small-size: 3 kB | small-size | write small-priority: 1"
+            })
+    void whatChangesNothingIsWarnedOfWithWhatWouldMakeItCount(String stack, String key, String says) {
+        Plan plan = plan("stacks.s={ " + stack + ", min-rto: 200 ms }");
+
+        assertThat(plan.warnings())
+                .anyMatch(warning ->
+                        warning.contains("stacks.s." + key + " changes nothing: ") && warning.contains(says));
+    }
+
+    @Test
+    void aSweepMayCarryWhatOneOfItsStacksReads() {
+        Plan plan = plan("stacks.s={ type: tcp-linux, control: [cubic, newreno], hystart: off }");
+
+        assertThat(plan.warnings()).noneMatch(warning -> warning.contains("changes nothing"));
     }
 
     @Test

@@ -88,7 +88,6 @@ public final class CubicWindow {
 
     private static Experiment window(String control, int roundTripMs, int start, int period, int cycles) {
         String study = PATH.replace("CONTROL", control)
-                .replace(control.equals("cubic") ? "" : "fast-convergence: off, ", "")
                 .replace("LATENCY", roundTripMs * 250 + " us")
                 .replace("START", String.valueOf(start));
         return Experiment.of("", seed -> {

@@ -117,9 +117,7 @@ public final class DctcpSawtooth {
     private static Experiment queue(String type, int packets) {
         String study = STAR.replace("TYPE", type).replace("MARK", (packets + 1) * FRAME + " B");
         return seed -> {
-            Scenario scene = type.equals("dctcp")
-                    ? Scenes.of(study, seed)
-                    : Scenes.of(study, seed, "stacks.tcp.answer-marks=on");
+            Scenario scene = Scenes.of(study, seed, "stacks.tcp.answer-marks=on");
             Exchange exchange = new Exchange(scene, true);
             CompiledTopology topology = scene.topology();
             exchange.send(1, 0, 1L << 40);

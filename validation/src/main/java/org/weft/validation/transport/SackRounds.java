@@ -72,11 +72,9 @@ public final class SackRounds {
     }
 
     private static Experiment window(String sack, String loss, int segments, String... settings) {
-        String study = PATH.replace(sack.equals("on") ? "" : "timer-slack: 0 s, ", "")
-                .replace("LOSS", loss)
-                .replace("SACK", sack);
         return Experiment.of("", seed -> {
-            Exchange exchange = new Exchange(Scenes.of(study, seed, settings), false);
+            Exchange exchange =
+                    new Exchange(Scenes.of(PATH.replace("LOSS", loss).replace("SACK", sack), seed, settings), false);
             Message message = exchange.send(0, 1, (long) segments * SEGMENT);
             exchange.run();
             return segments / ((message.lastBitPs - message.firstBitPs) / ROUND_TRIP_PS);
