@@ -40,7 +40,7 @@ final class WindowFit {
         if (isRdma && spec.mtuBytes().orElse(0L) > room) {
             misfits.add(tooLarge(spec.mtuBytes().get()));
         }
-        if (isRdma && spec.windowBytes() < payloadBytes) {
+        if (spec.windowBytes() < payloadBytes) {
             misfits.add(new Misfit(
                     "window",
                     DataSize.ofBytes(spec.windowBytes()) + ", and packets of " + DataSize.ofBytes(payloadBytes),

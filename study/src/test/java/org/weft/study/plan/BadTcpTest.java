@@ -63,7 +63,7 @@ class BadTcpTest {
                 "type: tcp-linux, window-scaling: off, receive-window: 1 MiB | receive-window | RFC 7323 | 65535 B",
                 "type: tcp-linux, header: 1000 B, mtu: 1000 B | header | leave room for payload | take 13 B or more off",
                 "type: tcp-linux, interrupt: { frames: 1, delay: 9 us } | interrupt.delay | the first packet | frames: 0",
-                "type: fixed-window, window: 1 kB | window | a packet or more | write window: 8 KiB",
+                "type: fixed-window, window: 1 kB | window | at least one packet | write window: 8 KiB",
                 "type: udp, header: 1000 B, mtu: 900 B | header | room for payload | take 101 B"
             })
     void whatWouldChangeNothingOrContradictsItselfIsRefused(String stack, String key, String why, String fix) {
