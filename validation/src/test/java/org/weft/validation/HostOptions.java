@@ -64,7 +64,8 @@ final class HostOptions {
               star: { type: star, hosts: 2, link: { bandwidth: 100 Gb/s, latency: 1 us, mtu: 9000 B } }
             host: { ranks: 4, cores: 8 }
             stacks: { one: { type: tcp-newreno } }
-            workloads: { many: { type: allreduce, size: 2 MB, algorithm: ring } }
+            workloads: { many: { type: alltoall, size: 2 MB, algorithm: direct } }
+            nodes: 1
             """;
 
     private static final String COPIES = INSIDE.replace("tcp-newreno", "tcp-newreno, intra-host: shared-memory");
@@ -124,7 +125,7 @@ final class HostOptions {
             new Option("host.memory.compute", TRAINING, "host.memory.compute=190 Gb/s"),
             new Option("host.tenant", RDMA, "host.tenant={ rate: 20 Gb/s }"),
             new Option("host.tenant.rate", TENANT, "host.tenant.rate=10 Gb/s"),
-            new Option("host.tenant.burst", TENANT, "host.tenant.burst=9 kB"),
+            new Option("host.tenant.burst", TENANT, "host.tenant.burst=9100 B"),
             new Option("host.tenant.flow-rate", FLOWS, "host.tenant.flow-rate=5 Gb/s"),
             new Option("host.tenant.flow-burst", FLOWS, "host.tenant.flow-burst=500 kB"),
             new Option("host.gpu-direct", RDMA, "host.gpu-direct=off"),
