@@ -52,7 +52,10 @@ final class TcpOptions {
             new Option("stack.delayed-ack", LONG, STACK + "delayed-ack=0 s"),
             new Option("stack.quick-start", LONG, STACK + "quick-start=0"),
             new Option("stack.nagle", TALK, STACK + "nagle=classic"),
-            new Option("stack.no-delay", TALK.replace("tcp-linux", "tcp-newreno").replace("quick-start: 0, ", ""), STACK + "no-delay=on"),
+            new Option(
+                    "stack.no-delay",
+                    TALK.replace("tcp-linux", "tcp-newreno").replace("quick-start: 0, ", ""),
+                    STACK + "no-delay=on"),
             new Option("stack.pacing", LOSSY, STACK + "pacing=on"),
             new Option("stack.timestamps", LONG, STACK + "timestamps=off"),
             new Option("stack.answer-marks", LOSSY, STACK + "answer-marks=on"),

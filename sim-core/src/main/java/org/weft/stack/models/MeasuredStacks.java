@@ -39,7 +39,7 @@ final class MeasuredStacks {
 
     private static final Key<DataSize> EAGER_LIMIT = Key.optional(
             "eager-limit",
-            Kinds.SIZE,
+            Kinds.size("0 B", "1 GiB"),
             "none: a message does not wait for its receive",
             "Largest message that does not wait for its receive. What announcing larger ones takes stands in the regimes, as"
                     + " copies do.");
