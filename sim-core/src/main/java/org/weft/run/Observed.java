@@ -17,6 +17,7 @@ import org.weft.observe.SplitSum;
  * @param splitsBySize where the time of messages went, by size; empty where it was not asked for
  * @param splitsByLatency the same by latency, the quickest first
  * @param course of queues and links over time; empty where it was not asked for
+ * @param library what the library above the stack did with messages
  * @param load offered and accepted; empty where traffic is not offered steadily
  */
 public record Observed(
@@ -28,10 +29,21 @@ public record Observed(
         List<SplitSum> splitsBySize,
         List<SplitSum> splitsByLatency,
         Optional<Course> course,
+        Library library,
         Optional<Load> load) {
     /** Nothing. */
     public static final Observed NOTHING =
-            new Observed(0, 0, 0, List.of(), List.of(), List.of(), List.of(), Optional.empty(), Optional.empty());
+            new Observed(
+                    0,
+                    0,
+                    0,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    Optional.empty(),
+                    new Library(0, 0, 0, 0),
+                    Optional.empty());
 
     public Observed {
         media = List.copyOf(media);
@@ -39,6 +51,16 @@ public record Observed(
         splitsBySize = List.copyOf(splitsBySize);
         splitsByLatency = List.copyOf(splitsByLatency);
     }
+
+    /**
+     * Messages between hosts by what the library did with them.
+     *
+     * @param eager copied at both ends and sent at once
+     * @param rendezvous announced first
+     * @param unexpected eager ones that came before their receive, and were copied once more
+     * @param gathered sent together with others
+     */
+    public record Library(long eager, long rendezvous, long unexpected, long gathered) {}
 
     /**
      * Queues and links over time, from the start of the run, in windows of equal width, the last of which the end may cut.

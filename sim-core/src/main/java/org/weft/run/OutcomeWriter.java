@@ -98,6 +98,11 @@ final class OutcomeWriter {
                 run.splits.map(splits -> splits.table().bySize()).orElse(List.of()),
                 run.splits.map(splits -> splits.table().byLatency()).orElse(List.of()),
                 run.sampler.map(Sampler::course),
+                new Observed.Library(
+                        counters.eagerMessages,
+                        counters.rendezvousMessages,
+                        counters.unexpectedMessages,
+                        counters.gatheredMessages),
                 load());
     }
 

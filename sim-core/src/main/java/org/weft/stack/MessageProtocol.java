@@ -169,6 +169,8 @@ final class MessageProtocol {
     private void receive(Channel channel, Transfer transfer, Parcel parcel) {
         parcel.receivingCore = channel.receivingCore;
         int count = parcel.count;
+        stack.running().gatheredMessages += count > 1 ? count : 0;
+        stack.running().eagerMessages += parcel.isEager ? count : 0;
         for (int index = 0; index < count; index++) {
             Message message = parcel.messages[index];
             message.lastBitPs = transfer.lastBitPs;

@@ -42,6 +42,10 @@ public final class StackCounters {
     /** Notifications of marks that receivers sent back. */
     public long notifications;
 
+    /** Messages that were copied into the library's buffer and sent at once. */
+    public long eagerMessages;
+    /** Messages that were sent together with others. */
+    public long gatheredMessages;
     /** Messages that announced themselves before their data went. */
     public long rendezvousMessages;
     /** Messages whose data came before their receive. */
@@ -70,11 +74,14 @@ public final class StackCounters {
         queuePairs += other.queuePairs;
         queuePairsRetrying += other.queuePairsRetrying;
         queuePairsResting += other.queuePairsResting;
+        contextMisses += other.contextMisses;
         flushed += other.flushed;
         broken.addAll(other.broken);
         queuePairErrors += other.queuePairErrors;
         notReady += other.notReady;
         notifications += other.notifications;
+        eagerMessages += other.eagerMessages;
+        gatheredMessages += other.gatheredMessages;
         rendezvousMessages += other.rendezvousMessages;
         unexpectedMessages += other.unexpectedMessages;
         rdmaCompletion.add(other.rdmaCompletion);

@@ -76,6 +76,7 @@ class MessageProtocolTest {
         assertThat(packets).isEqualTo(1);
         assertThat(lab.delivered).containsExactly(message);
         assertThat(lab.stack.counters().rendezvousMessages).isEqualTo(1);
+        assertThat(lab.stack.counters().eagerMessages).isZero();
         assertThat(lab.stack.counters().unexpectedMessages).isZero();
     }
 
@@ -92,6 +93,7 @@ class MessageProtocolTest {
 
         assertThat(lab.deliveredPs.get(message)).isEqualTo(postedPs + 819_200);
         assertThat(lab.stack.counters().unexpectedMessages).isEqualTo(1);
+        assertThat(lab.stack.counters().eagerMessages).isEqualTo(1);
     }
 
     @Test

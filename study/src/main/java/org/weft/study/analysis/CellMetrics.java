@@ -245,6 +245,7 @@ final class CellMetrics {
         if (cell.stack().rdma()) {
             metrics.rdma(rdma());
         }
+        metrics.library(library());
     }
 
     /** Over the hosts that ranks sit on; over all that worked where this is not known. */
@@ -262,6 +263,19 @@ final class CellMetrics {
             }
         }
         return hosts == 0 ? 0 : sum / hosts;
+    }
+
+    private Metrics.@Nullable Library library() {
+        long eager = sum(outcome -> outcome.observed().library().eager());
+        long rendezvous = sum(outcome -> outcome.observed().library().rendezvous());
+        long gathered = sum(outcome -> outcome.observed().library().gathered());
+        return eager + rendezvous + gathered == 0
+                ? null
+                : new Metrics.Library(
+                        eager,
+                        rendezvous,
+                        sum(outcome -> outcome.observed().library().unexpected()),
+                        gathered);
     }
 
     private Metrics.Rdma rdma() {

@@ -33,6 +33,7 @@ import java.util.List;
  * @param cpu host processors
  * @param hosts host queues
  * @param rdma what RDMA stacks count
+ * @param library what the library above the stack did with messages
  * @param links how the links were used
  * @param goodput bytes of messages between hosts that arrived, a second
  * @param media what the rules of shared media did
@@ -66,6 +67,7 @@ public record Metrics(
         @Nullable Cpu cpu,
         @Nullable HostQueues hosts,
         @Nullable Rdma rdma,
+        @Nullable Library library,
         @Nullable Links links,
         @Nullable Estimate goodput,
         @Nullable List<SharedMedium> media,
@@ -219,6 +221,16 @@ public record Metrics(
             errors = List.copyOf(errors);
         }
     }
+
+    /**
+     * Messages between hosts by what the library above the stack did with them, over all replications.
+     *
+     * @param eager copied at both ends and sent at once
+     * @param rendezvous announced first
+     * @param unexpected eager ones that came before their receive, and were copied once more
+     * @param gathered sent together with others
+     */
+    public record Library(long eager, long rendezvous, long unexpected, long gathered) {}
 
     /**
      * Queue pairs by state at the end, over all replications.

@@ -29,6 +29,7 @@ public final class MetricsBuilder {
     private Metrics.@Nullable Cpu cpu;
     private Metrics.@Nullable HostQueues hosts;
     private Metrics.@Nullable Rdma rdma;
+    private Metrics.@Nullable Library library;
     private @Nullable Links links;
     private @Nullable Estimate goodput;
     private @Nullable List<SharedMedium> media;
@@ -66,6 +67,7 @@ public final class MetricsBuilder {
                 cpu,
                 hosts,
                 rdma,
+                library,
                 links,
                 goodput,
                 media,
@@ -221,6 +223,12 @@ public final class MetricsBuilder {
     /** Sets {@link Metrics#rdma()}. */
     public MetricsBuilder rdma(Metrics.@Nullable Rdma value) {
         this.rdma = value;
+        return this;
+    }
+
+    /** Sets {@link Metrics#library()}. */
+    public MetricsBuilder library(Metrics.@Nullable Library value) {
+        this.library = value;
         return this;
     }
 
