@@ -84,8 +84,9 @@ class RunSaysTest {
         String flat = said.replaceAll("\\s+", " ");
 
         assertThat(flat)
-                .contains("control: dcqcn follows marks, and no switch of topologies.star marks: it never slows down; write"
-                        + " topologies.star.switch.ecn: { min: 400 kB,")
+                .contains(
+                        "control: dcqcn follows marks, and no switch of topologies.star marks: it never slows down; write"
+                                + " topologies.star.switch.ecn: { min: 400 kB,")
                 .contains("swift changes nothing: control is dcqcn; write control: swift, or take swift away");
         assertThat(folder.resolve("out/report.html")).content().contains("it never slows down");
     }

@@ -32,18 +32,17 @@ public record Observed(
         Library library,
         Optional<Load> load) {
     /** Nothing. */
-    public static final Observed NOTHING =
-            new Observed(
-                    0,
-                    0,
-                    0,
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    Optional.empty(),
-                    new Library(0, 0, 0, 0),
-                    Optional.empty());
+    public static final Observed NOTHING = new Observed(
+            0,
+            0,
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            new Library(0, 0, 0, 0),
+            Optional.empty());
 
     public Observed {
         media = List.copyOf(media);

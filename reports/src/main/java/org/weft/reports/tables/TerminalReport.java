@@ -101,15 +101,14 @@ public final class TerminalReport {
     /** Deadlocks that are possible, queue pairs that gave up, and what of the study was in vain: the others stand in the report. */
     private void warnings() {
         List<String> warnings = document.warnings().stream()
-                .filter(warning -> warning.startsWith(DEADLOCK) || IN_VAIN.stream().anyMatch(warning::contains))
+                .filter(warning ->
+                        warning.startsWith(DEADLOCK) || IN_VAIN.stream().anyMatch(warning::contains))
                 .toList();
         if (warnings.isEmpty()) {
             return;
         }
         lines.add("");
-        warnings.stream()
-                .limit(MOST_PROBLEMS)
-                .forEach(warning -> lines.addAll(terminal.wrapped("Warning: ", warning)));
+        warnings.stream().limit(MOST_PROBLEMS).forEach(warning -> lines.addAll(terminal.wrapped("Warning: ", warning)));
         if (warnings.size() > MOST_PROBLEMS) {
             lines.add("  and " + (warnings.size() - MOST_PROBLEMS) + " more, see report.html");
         }
