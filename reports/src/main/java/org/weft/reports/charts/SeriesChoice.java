@@ -92,19 +92,26 @@ final class SeriesChoice {
         return notes;
     }
 
-    /** The cases that get a picture. */
+    /** The cases that get a picture: the first ones, or from first to last where they are one workload's. */
     static List<Case> pictures(List<Case> cases) {
-        return cases.size() <= Chart.MAX_PICTURES ? cases : cases.subList(0, Chart.MAX_PICTURES);
+        boolean isSweep = cases.stream()
+                        .map(each -> each.cells().get(0).workload())
+                        .distinct()
+                        .count()
+                == 1;
+        return isSweep
+                ? Reading.spread(cases, Chart.MAX_PICTURES)
+                : cases.subList(0, Math.min(cases.size(), Chart.MAX_PICTURES));
     }
 
     /** A sentence about the cases that get no picture; empty where all do. */
     static List<String> notPictured(List<Case> cases) {
-        if (cases.size() <= Chart.MAX_PICTURES) {
+        List<Case> without = new ArrayList<>(cases);
+        without.removeAll(pictures(cases));
+        if (without.isEmpty()) {
             return List.of();
         }
-        List<String> names = cases.subList(Chart.MAX_PICTURES, cases.size()).stream()
-                .map(Case::name)
-                .toList();
+        List<String> names = without.stream().map(Case::name).toList();
         return List.of("No picture of " + Reading.some(names, 4) + ": see cells.csv.");
     }
 }

@@ -162,7 +162,11 @@ public final class FirstPage {
 
     /** What limits each workload on the option that is shown. */
     public List<Limit> limits() {
-        return shownCells().stream().limit(MOST_LIMITS).map(this::limit).toList();
+        List<CellResult> shown = shownCells();
+        boolean isSweep = shown.stream().map(CellResult::workload).distinct().count() == 1;
+        List<CellResult> some =
+                isSweep ? Reading.spread(shown, MOST_LIMITS) : shown.subList(0, Math.min(shown.size(), MOST_LIMITS));
+        return some.stream().map(this::limit).toList();
     }
 
     /** On which option the limits are shown. */

@@ -129,6 +129,18 @@ public final class Reading {
         return String.join(", ", words.subList(0, words.size() - 1)) + " and " + words.get(words.size() - 1);
     }
 
+    /** At most so many of a list, first and last among them, at equal distances. */
+    public static <T> List<T> spread(List<T> all, int most) {
+        if (all.size() <= most) {
+            return all;
+        }
+        List<T> some = new ArrayList<>();
+        for (int index = 0; index < most; index++) {
+            some.add(all.get(index * (all.size() - 1) / (most - 1)));
+        }
+        return some;
+    }
+
     /** The words with commas, the last ones counted where there are more than {@code most}. */
     public static String some(List<String> words, int most) {
         if (words.size() <= most) {
