@@ -34,6 +34,8 @@ final class TcpOptions {
             workloads: { many: { type: incast, senders: 2, size: 4000 B } }
             """;
 
+    private static final String RENO = LOSSY.replace("tcp-linux", "tcp-newreno");
+
     private static final String STACK = "stacks.one.";
 
     static final List<Option> ALL = List.of(
@@ -48,6 +50,8 @@ final class TcpOptions {
             new Option("stack.send-buffer", LONG, STACK + "send-buffer=100 kB"),
             new Option("stack.autotuning", LONG, STACK + "autotuning=off", STACK + "initial-window=200"),
             new Option("stack.min-rto", LOSSY, STACK + "min-rto=50 ms"),
+            new Option("stack.timer-tick", RENO, STACK + "timer-tick=3 ms"),
+            new Option("stack.limited-transmit", RENO, STACK + "limited-transmit=off"),
             new Option("stack.timer-slack", LOSSY, STACK + "timer-slack=10 us"),
             new Option("stack.delayed-ack", LONG, STACK + "delayed-ack=0 s"),
             new Option("stack.quick-start", LONG, STACK + "quick-start=0"),

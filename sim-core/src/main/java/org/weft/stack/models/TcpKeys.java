@@ -62,6 +62,18 @@ final class TcpKeys {
             TimeSpan.ofMilliseconds(200),
             "Linux include/net/tcp.h: TCP_RTO_MIN HZ/5, 2023",
             "Shortest retransmission timeout.");
+    static final Key<TimeSpan> TIMER_TICK = Key.of(
+            "timer-tick",
+            Kinds.TIME,
+            TimeSpan.ZERO,
+            "a definition: exact timers; RFC 6298, section 2, 2011, calls it G; Linux has 1 ms at HZ 1000",
+            "Retransmission timers expire at whole multiples of it, so that connections repeat together; 0 s: exactly.");
+    static final Key<Boolean> LIMITED_TRANSMIT = Key.of(
+            "limited-transmit",
+            Kinds.ON_OFF,
+            true,
+            "RFC 3042, 2001; RFC 5681, section 3.2, 2009: should be used",
+            "Without sack: the first two duplicates send a new segment each, which makes for a third one.");
     static final Key<TimeSpan> TIMER_SLACK = Key.of(
             "timer-slack",
             Kinds.time("0 s", "1 s"),
@@ -240,7 +252,9 @@ final class TcpKeys {
                 WINDOW_SCALING,
                 SEND_BUFFER,
                 autotuning,
+                LIMITED_TRANSMIT,
                 MIN_RTO,
+                TIMER_TICK,
                 TIMER_SLACK,
                 DELAYED_ACK,
                 delayedAckMost,
@@ -270,7 +284,9 @@ final class TcpKeys {
                 values.get(FAST_CONVERGENCE),
                 values.get(ANSWER_MARKS),
                 values.get(sack),
+                values.get(LIMITED_TRANSMIT),
                 values.get(MIN_RTO).ps(),
+                values.get(TIMER_TICK).ps(),
                 values.get(TIMER_SLACK).ps(),
                 values.get(SEND_BUFFER).bytes(),
                 values.get(autotuning),

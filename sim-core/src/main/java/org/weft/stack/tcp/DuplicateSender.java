@@ -14,6 +14,7 @@ final class DuplicateSender extends TcpSender {
     private static final int DUPLICATES = 3;
     private static final int LIMITED_TRANSMIT = 2;
 
+    private final int mostExtra;
     private long next;
     private int duplicates;
     private boolean repeatsFirst;
@@ -29,6 +30,7 @@ final class DuplicateSender extends TcpSender {
 
     DuplicateSender(SenderSpec spec, int mss, long receiveWindow) {
         super(spec, mss, receiveWindow);
+        this.mostExtra = spec.limitedTransmit() ? LIMITED_TRANSMIT : 0;
     }
 
     @Override
@@ -67,13 +69,13 @@ final class DuplicateSender extends TcpSender {
     }
 
     private long extra() {
-        return isRecovering ? 0 : (long) Math.min(duplicates, LIMITED_TRANSMIT) * mss;
+        return isRecovering ? 0 : (long) Math.min(duplicates, mostExtra) * mss;
     }
 
     @Override
     long send(int length, long nowPs) {
         if (deadlinePs == NEVER) {
-            deadlinePs = nowPs + rtt.timeoutPs();
+            deadlinePs = timeoutAt(nowPs);
         }
         if (repeatsFirst) {
             repeatsFirst = false;
@@ -105,7 +107,7 @@ final class DuplicateSender extends TcpSender {
             if (isIdle()) {
                 deadlinePs = NEVER;
             } else if (restarts) {
-                deadlinePs = ack.nowPs + rtt.timeoutPs();
+                deadlinePs = timeoutAt(ack.nowPs);
             }
         } else if (ack.isAlone && ack.number == unacked && !isIdle()) {
             onDuplicate(ack.nowPs);
@@ -195,7 +197,7 @@ final class DuplicateSender extends TcpSender {
         duplicates = 0;
         repeatsFirst = false;
         timedEnd = -1;
-        deadlinePs = nowPs + rtt.timeoutPs();
+        deadlinePs = timeoutAt(nowPs);
         return Expiry.TIMEOUT;
     }
 }

@@ -111,7 +111,7 @@ final class SackSender extends TcpSender implements Scoreboard.Listener {
     @Override
     long send(int length, long nowPs) {
         if (timeoutPs == NEVER) {
-            timeoutPs = nowPs + rtt.timeoutPs();
+            timeoutPs = timeoutAt(nowPs);
         }
         boolean isNew = isNewNext();
         long start = isNew ? sendNew(length, nowPs) : repeat(nowPs);
@@ -305,7 +305,7 @@ final class SackSender extends TcpSender implements Scoreboard.Listener {
             return;
         }
         if (ack.bytes > 0) {
-            timeoutPs = ack.nowPs + rtt.timeoutPs();
+            timeoutPs = timeoutAt(ack.nowPs);
         }
         if (waitPs > 0) {
             soonerPs = ack.nowPs + waitPs + slackPs;
@@ -355,7 +355,7 @@ final class SackSender extends TcpSender implements Scoreboard.Listener {
         probe.forget();
         isProbeDue = false;
         rtt.backOff();
-        timeoutPs = nowPs + rtt.timeoutPs();
+        timeoutPs = timeoutAt(nowPs);
         soonerPs = NEVER;
     }
 }

@@ -9,6 +9,8 @@ package org.weft.stack.tcp;
  * @param fastConvergence CUBIC gives way after a loss below the last one
  * @param answersMarks NewReno and CUBIC take a mark for a loss (RFC 3168); DCTCP always answers
  * @param sack losses are found by selective acknowledgements and time (RACK-TLP), else by duplicates (NewReno)
+ * @param limitedTransmit without sack, the first two duplicates send a new segment each
+ * @param timerTickPs retransmission timers expire at multiples of it; 0 where they are exact
  * @param timerSlackPs what probes and waits for reordering last longer than their rule says
  * @param sendBufferBytes bytes that a connection may hold
  * @param autotunes the buffer starts small and follows the window
@@ -25,7 +27,9 @@ public record SenderSpec(
         boolean fastConvergence,
         boolean answersMarks,
         boolean sack,
+        boolean limitedTransmit,
         long minRtoPs,
+        long timerTickPs,
         long timerSlackPs,
         long sendBufferBytes,
         boolean autotunes,

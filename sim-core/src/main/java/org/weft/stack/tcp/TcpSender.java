@@ -28,6 +28,7 @@ abstract class TcpSender {
     final RttEstimator rtt;
     private final long mostBuffer;
     private final boolean autotunes;
+    private final long tickPs;
 
     long streamEnd;
     long unacked;
@@ -66,6 +67,7 @@ abstract class TcpSender {
         this.paces = spec.paces();
         this.mostBuffer = spec.sendBufferBytes();
         this.autotunes = spec.autotunes();
+        this.tickPs = spec.timerTickPs();
         this.sendBuffer = autotunes ? Math.min(mostBuffer, FIRST_BUFFER) : mostBuffer;
     }
 
@@ -90,6 +92,12 @@ abstract class TcpSender {
 
     /** True from when a loss is noticed to the acknowledgement of all that was out then. */
     abstract boolean isRecovering();
+
+    /** When a retransmission timer expires that is set now: at the next tick, where there are ticks. */
+    final long timeoutAt(long nowPs) {
+        long ps = nowPs + rtt.timeoutPs();
+        return tickPs == 0 ? ps : (ps + tickPs - 1) / tickPs * tickPs;
+    }
 
     /** Adds bytes to the stream. */
     final void write(long bytes) {

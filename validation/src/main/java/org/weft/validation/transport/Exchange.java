@@ -55,6 +55,15 @@ final class Exchange implements MessageNetwork.Listener {
         return message;
     }
 
+    /** Sends at this time; at the very start, at once. */
+    void sendAt(long ps, int from, int to, long bytes) {
+        if (ps == 0) {
+            send(from, to, bytes);
+        } else {
+            new LazyTimer(engine, Turn.PROGRAM, ++ids, () -> send(from, to, bytes)).set(ps);
+        }
+    }
+
     void run() {
         engine.run();
     }

@@ -7,6 +7,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +20,12 @@ import org.weft.validation.Scenes;
  * <p><b>Model.</b> 128 hosts, 100 Gb/s, 1 us a link, 100 packets a queue. htsim's packet of 4000 B has no header: here it has 38 B of
  * Ethernet, so links are faster by 4038/4000. Its clock runs from the SYN to the last acknowledgement at the sender: a round trip
  * and the way back are added to what is measured from the first data to its delivery. Which path a flow takes is each simulator's
- * own hash, so figures are means over several.
+ * own hash, so figures are means over several. A host that many connect to answers their SYNs one after the other, 40 B each: the
+ * flows to it start 3.2 ns apart, which settles who is in whose way for as long as they keep in step.
  *
  * <p><b>Source.</b> htsim (Broadcom/csg-htsim, 2023), tcp.cpp: first window 10 packets, slow-start threshold 100 packets, least
- * timeout 250 ms, every packet acknowledged; what it calls drops at a sender are its fast recoveries.
+ * timeout 250 ms, looked at once a millisecond for all flows (its completions of 251.15 and 502.59 ms show it), no new packet for the
+ * first two duplicates, every packet acknowledged; what it calls drops at a sender are its fast recoveries.
  */
 final class PeerFabric {
     private static final String STUDY = """
@@ -41,35 +44,55 @@ final class PeerFabric {
     /** Six links forwards and back of 1 us and a packet of 40 B each, and six back again. */
     private static final double HANDSHAKE_AND_LAST_ACKNOWLEDGEMENT_US = 18.1;
 
+    /** 40 B at 100 Gb/s. */
+    private static final long ANSWER_PS = 3_200;
+
     private PeerFabric() {}
 
     /**
-     * The figures of a stack: mean, median and last completion in us, timeouts, recoveries and drops a run.
+     * The figures of a stack: mean, median and last completion in us, the median of the last ones over all hashes, timeouts, recoveries
+     * and drops a run.
      *
-     * @param matrix a file of htsim's beside this class; empty: 32 hosts to the first, 1 MB each
+     * @param matrix a file of htsim's beside this class
      * @param stack type and keys
      * @param marking what the switches say of marks, with a comma after it; empty for none
      * @param hashes so many hash seeds are averaged over
      */
     static Experiment run(String matrix, String stack, String marking, int hashes) {
+        return run(matrix, stack, marking, hashes, ANSWER_PS);
+    }
+
+    /**
+     * The same.
+     *
+     * @param answerPs by how much flows to one host start one after the other
+     */
+    static Experiment run(String matrix, String stack, String marking, int hashes, long answerPs) {
         String study = STUDY.replace("STACK", stack).replace("ECN ", marking);
         return seed -> {
             Map<String, Double> sums = new HashMap<>();
+            double[] last = new double[hashes];
             for (int hash = 0; hash < hashes; hash++) {
-                one(study, matrix, seed * 1000 + hash).forEach((name, value) -> sums.merge(name, value, Double::sum));
+                Map<String, Double> found = one(study, matrix, answerPs, seed * 1000 + hash);
+                found.forEach((name, value) -> sums.merge(name, value, Double::sum));
+                last[hash] = found.get("last");
             }
             sums.replaceAll((name, sum) -> sum / hashes);
+            Arrays.sort(last);
+            sums.put("median-last", (last[(hashes - 1) / 2] + last[hashes / 2]) / 2);
             return sums;
         };
     }
 
-    private static Map<String, Double> one(String study, String matrix, long seed) {
+    private static Map<String, Double> one(String study, String matrix, long answerPs, long seed) {
         Exchange exchange = new Exchange(Scenes.of(study, seed), false);
         List<Double> completions = new ArrayList<>();
         exchange.whenDelivered(
                 message -> completions.add(exchange.engine.nowPs() / 1e6 + HANDSHAKE_AND_LAST_ACKNOWLEDGEMENT_US));
-        for (int[] flow : matrix.isEmpty() ? incast() : flows(matrix)) {
-            exchange.send(flow[0], flow[1], flow[2]);
+        Map<Integer, Integer> connected = new HashMap<>();
+        for (int[] flow : flows(matrix)) {
+            int before = connected.merge(flow[1], 1, Integer::sum) - 1;
+            exchange.sendAt(before * answerPs, flow[0], flow[1], flow[2]);
         }
         exchange.run();
         completions.sort(null);
@@ -81,14 +104,6 @@ final class PeerFabric {
         found.put("recoveries", (double) exchange.stack.counters().recoveries);
         found.put("drops", (double) exchange.network.data().dropped());
         return found;
-    }
-
-    private static List<int[]> incast() {
-        List<int[]> flows = new ArrayList<>();
-        for (int sender = 1; sender <= 32; sender++) {
-            flows.add(new int[] {4 * sender - 1, 0, 1_000_000});
-        }
-        return flows;
     }
 
     /** Source, destination and bytes of each flow. */
