@@ -28,6 +28,7 @@ import org.weft.validation.transport.PlainReno;
 import org.weft.validation.transport.RdmaLoss;
 import org.weft.validation.transport.SackRounds;
 import org.weft.validation.transport.Spraying;
+import org.weft.validation.transport.TailLoss;
 import org.weft.validation.transport.TcpTimers;
 
 /** All cases: a new one is its own class or folder and one line here or in the list of folders. */
@@ -53,6 +54,7 @@ final class CaseCatalogue {
         cases.addAll(Spraying.cases());
         cases.addAll(SackRounds.cases());
         cases.addAll(PlainReno.cases());
+        cases.addAll(TailLoss.cases());
         cases.addAll(CongestionControl.cases());
         cases.addAll(MessageProtocols.cases());
         cases.addAll(RdmaLoss.cases());

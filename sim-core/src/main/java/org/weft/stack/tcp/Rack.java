@@ -14,12 +14,13 @@ package org.weft.stack.tcp;
  */
 final class Rack {
     private static final int DUPLICATES = 3;
+    private static final long UNKNOWN = Long.MAX_VALUE;
     private static final int PERSISTENCE = 16;
 
     private long sentPs = -1;
     private long end;
     private long roundTripPs;
-    private long leastPs = Long.MAX_VALUE;
+    private long leastPs = UNKNOWN;
     private long highestArrived;
     private boolean reorderingSeen;
     private int multiplier = 1;
@@ -57,8 +58,8 @@ final class Rack {
         } else {
             highestArrived = segmentEnd;
         }
-        // An acknowledgement sooner than the least round trip is that of the original.
-        boolean isOriginal = isRepeated && rttPs < leastPs;
+        // An acknowledgement sooner than the least round trip is that of the original, as far as there was one.
+        boolean isOriginal = isRepeated && leastPs != UNKNOWN && rttPs < leastPs;
         if (!isOriginal && sentAfter(segmentSentPs, segmentEnd, sentPs, end)) {
             sentPs = segmentSentPs;
             end = segmentEnd;
@@ -86,7 +87,8 @@ final class Rack {
         if (!reorderingSeen && (isRecovering || board.arrived() >= DUPLICATES)) {
             return 0;
         }
-        return Math.min(multiplier * (leastPs / 4), smoothedPs);
+        long knownPs = leastPs == UNKNOWN ? smoothedPs : leastPs;
+        return Math.min(multiplier * (knownPs / 4), smoothedPs);
     }
 
     /** Marks what is lost; returns how long to wait until what may be lost is, or 0 where nothing is in doubt. */

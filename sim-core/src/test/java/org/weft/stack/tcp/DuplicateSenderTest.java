@@ -9,8 +9,8 @@ class DuplicateSenderTest {
     private static final int MSS = 1000;
     private final TcpSender sender = sender();
 
-    private static TcpSender sender() {
-        TcpSpec spec = (TcpSpec) Given.stack("tcp-newreno");
+    private static TcpSender sender(String... settings) {
+        TcpSpec spec = (TcpSpec) Given.stack("tcp-newreno", settings);
         TcpSender sender = TcpSender.of(spec.sender(), MSS, 1_000_000);
         sender.write(1_000_000);
         return sender;
@@ -63,7 +63,32 @@ class DuplicateSenderTest {
         assertThat(sender.isRecovering()).isTrue();
     }
 
+    @Test
+    void withoutLimitedTransmitDuplicatesSendNothingNew() {
+        TcpSender plain = sender("limited-transmit", "off");
+        sendAll(plain);
+
+        acknowledge(plain, 0);
+        acknowledge(plain, 0);
+
+        assertThat(plain.allowed()).isZero();
+    }
+
+    @Test
+    void aTimerExpiresAtTheNextTick() {
+        TcpSender ticking = sender("timer-tick", "30 ms");
+
+        ticking.send(ticking.allowed(), 1_000_000);
+
+        // without a measured round trip the timeout is 1 s: 1.000001 s is within the 34th tick
+        assertThat(ticking.deadlinePs()).isEqualTo(34 * 30_000_000_000L);
+    }
+
     private void sendAll() {
+        sendAll(sender);
+    }
+
+    private static void sendAll(TcpSender sender) {
         for (int length = sender.allowed(); length > 0; length = sender.allowed()) {
             sender.send(length, 0);
         }
@@ -79,6 +104,10 @@ class DuplicateSenderTest {
     }
 
     private void acknowledge(long number) {
+        acknowledge(sender, number);
+    }
+
+    private static void acknowledge(TcpSender sender, long number) {
         AckSample ack = new AckSample();
         ack.number = number;
         ack.isAlone = true;

@@ -44,6 +44,18 @@ class RackTest {
     }
 
     @Test
+    void aProbeTellsOfAWholeFlightThoughNothingHadArrivedBefore() {
+        sendFive();
+        board.repeat(board.last(), 900);
+        arrives(4, 1300);
+
+        rack.detect(board, rack.windowPs(board, false, 400), 1300);
+
+        assertThat(board.flightBytes()).isZero();
+        assertThat(board.firstLost()).isZero();
+    }
+
+    @Test
     void threeArrivalsBeyondAGapLeaveNoDoubtUntilReorderingIsSeen() {
         sendFive();
         arrives(1, 410);
