@@ -50,7 +50,10 @@ final class TcpOptions {
             new Option("stack.send-buffer", LONG, STACK + "send-buffer=100 kB"),
             new Option("stack.autotuning", LONG, STACK + "autotuning=off", STACK + "initial-window=200"),
             new Option("stack.min-rto", LOSSY, STACK + "min-rto=50 ms"),
-            new Option("stack.timer-tick", RENO, STACK + "timer-tick=3 ms"),
+            new Option(
+                    "stack.timer-tick",
+                    RENO.replace("64 kB", "12 kB").replace("30 kB", "9 kB"),
+                    STACK + "timer-tick=3 ms"),
             new Option("stack.limited-transmit", RENO, STACK + "limited-transmit=off"),
             new Option("stack.timer-slack", LOSSY, STACK + "timer-slack=10 us"),
             new Option("stack.delayed-ack", LONG, STACK + "delayed-ack=0 s"),
