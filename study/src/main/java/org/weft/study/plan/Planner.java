@@ -76,6 +76,7 @@ final class Planner {
                         design.topology().topology())
                 .ifPresent(warnings::add));
         warnings.addAll(IdleStackKeys.warnings(study));
+        warnings.addAll(IdleHostKeys.warnings(study));
         study.topologies().forEach(topology -> SwitchTrap.warning(topology).ifPresent(warnings::add));
         return new Plan(
                 AdaptedValues.in(study, pairs.adapted()), all, built, List.copyOf(mismatches), List.copyOf(warnings));

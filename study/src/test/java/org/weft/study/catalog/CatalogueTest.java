@@ -15,9 +15,11 @@ import org.weft.spec.Node;
 import org.weft.spec.Place;
 import org.weft.spec.Problems;
 import org.weft.topology.HostSpec;
+import org.weft.topology.InsideSpec;
 import org.weft.topology.LinkKit;
 import org.weft.topology.MarkingSpec;
 import org.weft.topology.SwitchKit;
+import org.weft.units.Bandwidth;
 import org.weft.units.DataSize;
 
 class CatalogueTest {
@@ -77,6 +79,27 @@ class CatalogueTest {
             assertThat(host.nicBandwidth()).isPresent();
             assertThat(host.flops()).isPresent();
         }
+    }
+
+    /** What a preset says, a study can write. */
+    @Test
+    void everyFieldOfAHostIsAKey() {
+        Model<HostSpec> model = HostModel.of(catalogue);
+        for (String name : catalogue.names("hosts")) {
+            binder.refuseUnknown(model, catalogue.find("hosts", name).orElseThrow(), "hosts");
+            assertThat(problems.all()).isEmpty();
+        }
+    }
+
+    @Test
+    void acceleratorsGiveTheirRanksTheirPeakAndPortsOfTheirOwn() {
+        Kind<HostSpec> kind = new Kind.PresetOr<>("hosts", HostModel.of(catalogue));
+
+        HostSpec host = read(kind, "dgx-h100");
+
+        assertThat(host.flops()).contains(989.4e12);
+        assertThat(host.inside().path()).isEqualTo(InsideSpec.Path.PORTS);
+        assertThat(host.intraBandwidth()).isEqualTo(Bandwidth.parse("370 GB/s"));
     }
 
     @Test

@@ -65,6 +65,56 @@ class BadHostsTest {
         assertThat(thrown.problems()).anyMatch(problem -> (problem.fix() + problem.expected()).contains(fix));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "host.nic.ring=512 | host.nic.ring changes nothing: adapters run the protocol",
+                "host.nic.queues=4 | host.nic.queues changes nothing: adapters run the protocol",
+                "host.affinity=other | host.affinity changes nothing: adapters run the protocol",
+                "host.copy=80 GB/s | host.copy changes nothing: no stack copies inside a host"
+            })
+    void whatNoStackReadsIsWarnedOf(String setting, String says) {
+        Plan idle = plan(setting, "stacks.s={ type: roce-v2 }");
+        Plan read = plan(setting, "stacks.s={ type: tcp-linux, intra-host: shared-memory }");
+
+        assertThat(idle.warnings()).anyMatch(warning -> warning.contains(says));
+        assertThat(read.warnings()).noneMatch(warning -> warning.contains("changes nothing"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "type: roce-v2, intra-host: loopback | stacks.s.intra-host | write intra-host: shared-memory",
+                "type: tcp-linux, intra-host: nvlnk | stacks.s.intra-host | did you mean",
+                "type: tcp-linux, intra-host: { path: loopback, latency: 1 us } | stacks.s.intra-host.latency | path: shared"
+            })
+    void aWayInsideAHostThatCannotBeIsRefused(String stack, String path, String fix) {
+        ProblemsException thrown =
+                catchThrowableOfType(ProblemsException.class, () -> plan("stacks.s={ " + stack + " }"));
+
+        assertThat(thrown).as(stack).isNotNull();
+        assertThat(thrown.problems()).extracting(Problem::path).contains(path);
+        assertThat(thrown.problems()).anyMatch(problem -> problem.fix().contains(fix));
+    }
+
+    @Test
+    void acceleratorsAreKnownByNameAndGiveWayToFlops() {
+        ProblemsException unknown =
+                catchThrowableOfType(ProblemsException.class, () -> plan("host.accelerator=h100-smx"));
+        ProblemsException both = catchThrowableOfType(
+                ProblemsException.class, () -> plan("host.accelerator=h100-sxm", "host.flops=1 Tflop/s"));
+        ProblemsException none = catchThrowableOfType(ProblemsException.class, () -> plan("host.accelerators=8"));
+
+        assertThat(unknown.problems()).singleElement().satisfies(problem -> assertThat(problem.fix())
+                .contains("did you mean \"h100-sxm\"?"));
+        assertThat(both.problems()).singleElement().satisfies(problem -> assertThat(problem.expected())
+                .contains("flops says how fast a rank is"));
+        assertThat(none.problems()).singleElement().satisfies(problem -> assertThat(problem.fix())
+                .contains("write accelerator as well"));
+    }
+
     @Test
     void anMtuAbovePortsIsRefusedWithTheirs() {
         ProblemsException thrown = catchThrowableOfType(
