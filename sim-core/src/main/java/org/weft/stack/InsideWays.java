@@ -45,9 +45,16 @@ final class InsideWays {
         return switch (spec.inside().path()) {
             case ONE -> new InsideWay[] {path(host, 0, null)};
             case PORTS -> new InsideWay[] {new RankPorts(stack, host, spec, ranksOfHost[host])};
-            case LOOPBACK -> new InsideWay[] {new Loopback(stack, cpus[host], loopback.orElse(HostCosts.NONE))};
+            case LOOPBACK -> new InsideWay[] {loopback(host)};
             case COPIES -> copies(host);
         };
+    }
+
+    /** A stack beside another one whose loopback it takes has no costs of its own: it goes as fast as that one at best. */
+    private InsideWay loopback(int host) {
+        return loopback.isPresent()
+                ? new Loopback(stack, cpus[host], loopback.get())
+                : path(host, 0, null);
     }
 
     private InsideWay[] copies(int host) {

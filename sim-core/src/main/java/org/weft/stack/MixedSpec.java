@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.weft.network.NetworkSpec;
 import org.weft.network.TrafficClass;
 import org.weft.stack.host.HandlingSpec;
+import org.weft.topology.HostSpec;
 import org.weft.topology.Technology;
 
 /**
@@ -53,6 +54,12 @@ public record MixedSpec(StackSpec main, StackSpec beside, double share) implemen
     @Override
     public HandlingSpec handling() {
         return main.handling();
+    }
+
+    /** Inside hosts both take the way of the main one. */
+    @Override
+    public HostSpec onHost(HostSpec host) {
+        return main.onHost(host);
     }
 
     @Override
