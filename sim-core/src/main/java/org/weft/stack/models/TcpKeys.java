@@ -58,7 +58,7 @@ final class TcpKeys {
             "Bytes that a connection may hold, unacknowledged ones included.");
     static final Key<TimeSpan> MIN_RTO = Key.of(
             "min-rto",
-            Kinds.time("1 us", "120 s"),
+            Kinds.time("1 ns", "120 s"),
             TimeSpan.ofMilliseconds(200),
             "Linux include/net/tcp.h: TCP_RTO_MIN HZ/5, 2023",
             "Shortest retransmission timeout.");

@@ -40,7 +40,7 @@ class BadTcpTest {
                 "receive-window=2 GiB | 2 GiB | write 1 GiB or less",
                 "delayed-ack=1 s | 1 s | write 500 ms or less",
                 "delayed-ack-most=30 ms | 30 ms | write delayed-ack-most: 40 ms or more",
-                "min-rto=0 s | 0 s | write 1 us or more",
+                "min-rto=0 s | 0 s | write 1 ns or more",
                 "per-packet=1000 s | 1000 s | write 1 ms or less",
                 "per-packet=3 B | 3 B | \"B\" is not a unit here",
                 "nagle=rfc896 | rfc896 | one of these"
