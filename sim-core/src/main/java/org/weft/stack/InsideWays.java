@@ -52,9 +52,7 @@ final class InsideWays {
 
     /** A stack beside another one whose loopback it takes has no costs of its own: it goes as fast as that one at best. */
     private InsideWay loopback(int host) {
-        return loopback.isPresent()
-                ? new Loopback(stack, cpus[host], loopback.get())
-                : path(host, 0, null);
+        return loopback.isPresent() ? new Loopback(stack, cpus[host], loopback.get()) : path(host, 0, null);
     }
 
     private InsideWay[] copies(int host) {

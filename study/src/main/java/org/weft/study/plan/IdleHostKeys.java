@@ -12,7 +12,8 @@ import org.weft.topology.InsideSpec;
 
 /** Keys of a host that were written and that no stack of the study reads. */
 final class IdleHostKeys {
-    private static final String NO_PACKETS = "adapters run the protocol of every stack, so no processor takes packets in";
+    private static final String NO_PACKETS =
+            "adapters run the protocol of every stack, so no processor takes packets in";
 
     private IdleHostKeys() {}
 
@@ -22,11 +23,13 @@ final class IdleHostKeys {
         boolean takesPackets = any(study, stack -> stack.loopback().isPresent());
         for (Choice<HostSpec> host : study.hosts()) {
             if (!takesPackets) {
-                for (List<String> path : List.of(List.of("nic", "ring"), List.of("nic", "queues"), List.of("affinity"))) {
+                for (List<String> path :
+                        List.of(List.of("nic", "ring"), List.of("nic", "queues"), List.of("affinity"))) {
                     warn(warnings, host, path, NO_PACKETS + "; add a stack such as tcp-linux");
                 }
             }
-            boolean copies = any(study, stack -> stack.onHost(host.value()).inside().path() == InsideSpec.Path.COPIES);
+            boolean copies =
+                    any(study, stack -> stack.onHost(host.value()).inside().path() == InsideSpec.Path.COPIES);
             if (!copies) {
                 warn(
                         warnings,

@@ -107,12 +107,15 @@ class BadHostsTest {
                 ProblemsException.class, () -> plan("host.accelerator=h100-sxm", "host.flops=1 Tflop/s"));
         ProblemsException none = catchThrowableOfType(ProblemsException.class, () -> plan("host.accelerators=8"));
 
-        assertThat(unknown.problems()).singleElement().satisfies(problem -> assertThat(problem.fix())
-                .contains("did you mean \"h100-sxm\"?"));
-        assertThat(both.problems()).singleElement().satisfies(problem -> assertThat(problem.expected())
-                .contains("flops says how fast a rank is"));
-        assertThat(none.problems()).singleElement().satisfies(problem -> assertThat(problem.fix())
-                .contains("write accelerator as well"));
+        assertThat(unknown.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fix()).contains("did you mean \"h100-sxm\"?"));
+        assertThat(both.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.expected()).contains("flops says how fast a rank is"));
+        assertThat(none.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fix()).contains("write accelerator as well"));
     }
 
     @Test
