@@ -1,7 +1,6 @@
 package org.weft.reports.charts;
 
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import org.weft.units.BadValueException;
 import org.weft.units.Bandwidth;
 import org.weft.units.DataSize;
@@ -16,16 +15,20 @@ import org.weft.units.TimeSpan;
 record AxisValue(double value, Kind kind) {
     /** What can be swept, in the order in which it is tried. */
     enum Kind {
-        SIZE(text -> DataSize.parse(text).bytes()),
-        TIME(text -> TimeSpan.parse(text).seconds()),
-        RATE(text -> Bandwidth.parse(text).bitsPerSecond()),
-        SHARE(text -> Share.parse(text.endsWith("%") ? text : "none")),
-        NUMBER(Double::parseDouble);
+        SIZE,
+        TIME,
+        RATE,
+        SHARE,
+        NUMBER;
 
-        private final ToDoubleFunction<String> parser;
-
-        Kind(ToDoubleFunction<String> parser) {
-            this.parser = parser;
+        private double parse(String text) {
+            return switch (this) {
+                case SIZE -> DataSize.parse(text).bytes();
+                case TIME -> TimeSpan.parse(text).seconds();
+                case RATE -> Bandwidth.parse(text).bitsPerSecond();
+                case SHARE -> Share.parse(text.endsWith("%") ? text : "none");
+                case NUMBER -> Double.parseDouble(text);
+            };
         }
     }
 
@@ -45,7 +48,7 @@ record AxisValue(double value, Kind kind) {
 
     private static Optional<AxisValue> of(String text, Kind kind) {
         try {
-            return Optional.of(new AxisValue(kind.parser.applyAsDouble(text), kind));
+            return Optional.of(new AxisValue(kind.parse(text), kind));
         } catch (BadValueException | NumberFormatException other) {
             return Optional.empty();
         }
