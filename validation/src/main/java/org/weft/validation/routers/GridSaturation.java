@@ -39,6 +39,8 @@ public final class GridSaturation {
         cases.add(overloaded());
         cases.add(bound("mesh-uniform", MESH, Pattern.Kind.UNIFORM, 0.5));
         cases.add(bound("mesh-bit-complement", MESH, Pattern.Kind.BIT_COMPLEMENT, 0.25));
+        cases.add(transpose());
+        cases.add(torusUniform());
         cases.add(bound("torus-transpose", TORUS, Pattern.Kind.TRANSPOSE, 2.0 / 7));
         cases.add(bound("torus-tornado", TORUS, Pattern.Kind.TORNADO, 1.0 / 3));
         return cases;
@@ -194,6 +196,91 @@ public final class GridSaturation {
         GridTraffic.Spec spec =
                 spec(MESH, Pattern.Kind.UNIFORM, router, RATE, cycles).at(load);
         return Experiment.of("", seed -> GridTraffic.run(spec, seed).acceptedShare());
+    }
+
+    /**
+     * The transpose on a mesh needs a criterion that tells .4 % apart: past saturation, what flows over the fullest channels get; a
+     * little below, that none is held back.
+     */
+    private static Case transpose() {
+        double bound = 1.0 / 7;
+        int cycles = 20_000;
+        GridTraffic.Spec spec = spec(MESH, Pattern.Kind.TRANSPOSE, ROUTER, RATE, cycles);
+        GridTraffic.Spec fast = spec(MESH, Pattern.Kind.TRANSPOSE, ROUTER, "256 Gb/s", cycles / 4);
+        Expectation full = new Expectation(
+                "full",
+                "mesh transpose at 1.3 times the load at which a channel is full: accepted of flows over the fullest channels",
+                bound,
+                0.05 * bound,
+                Expectation.Side.BELOW,
+                "flits a host and cycle",
+                BOUND,
+                new Mutant(
+                        "links that are twice as fast",
+                        Experiment.of(
+                                "full",
+                                seed -> GridTraffic.run(fast.at(1.3 * bound), seed)
+                                        .channels()
+                                        .overFullest())));
+        Expectation below = new Expectation(
+                "below",
+                "mesh transpose at .95 of that load: what arrives of what the host offers that is held back most",
+                1,
+                0.02,
+                Expectation.Side.BELOW,
+                "1",
+                BOUND,
+                new Mutant(
+                        "at 1.05 of it",
+                        Experiment.of(
+                                "below",
+                                seed -> GridTraffic.run(spec.at(1.05 * bound), seed)
+                                        .worstShare())));
+        return Case.random(
+                        "B/channel-mesh-transpose",
+                        conditions("8 flits a channel", cycles),
+                        NETWORK,
+                        List.of(full, below),
+                        seed -> Map.of(
+                                "full",
+                                        GridTraffic.run(spec.at(1.3 * bound), seed)
+                                                .channels()
+                                                .overFullest(),
+                                "below",
+                                        GridTraffic.run(spec.at(0.95 * bound), seed)
+                                                .worstShare()))
+                .whenAsked();
+    }
+
+    /** The load at which the channels of a direction are full, from what they carry below saturation. */
+    private static Case torusUniform() {
+        int cycles = 8_000;
+        Expectation expectation = Expectation.within(
+                0.01,
+                "",
+                "torus of 8 x 8, uniform, at .3: offered load over what a channel of the fullest direction carries",
+                1,
+                "flits a host and cycle",
+                BOUND + "; half-way ties split evenly, one-sided gives .80",
+                new Mutant(
+                        "half-way packets all one way",
+                        fullAt(", routing: { type: dimension-order, half-way: up }", cycles)));
+        return Case.random(
+                "B/channel-torus-uniform",
+                conditions("8 flits a channel", cycles),
+                NETWORK,
+                List.of(expectation),
+                fullAt("", cycles));
+    }
+
+    private static Experiment fullAt(String routing, int cycles) {
+        GridTraffic.Spec spec = spec(TORUS + routing, Pattern.Kind.UNIFORM, ROUTER, RATE, cycles)
+                .sprayed()
+                .at(0.3);
+        return Experiment.of("", seed -> {
+            GridTraffic run = GridTraffic.run(spec, seed);
+            return run.offeredLoad() / run.channels().ofFullestDirection();
+        });
     }
 
     private static Case bound(String name, String topology, Pattern.Kind pattern, double bound) {

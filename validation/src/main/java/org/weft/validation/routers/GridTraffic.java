@@ -1,11 +1,15 @@
 package org.weft.validation.routers;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.weft.engine.Engine;
 import org.weft.engine.EngineLimits;
 import org.weft.engine.EventLists;
 import org.weft.engine.NetEvent;
 import org.weft.engine.Turn;
 import org.weft.network.Flow;
+import org.weft.network.LinkUse;
 import org.weft.network.NetworkSpec;
 import org.weft.network.Packet;
 import org.weft.network.PacketNetwork;
@@ -35,6 +39,8 @@ final class GridTraffic implements PacketSink {
     private final long[] offeredBy;
     private final long[] acceptedBy;
     private double latencyPs;
+    private final List<Flow> opened = new ArrayList<>();
+    private final ChannelUse channels;
     private long inFlightAtHalf;
     private long inFlight;
 
@@ -61,6 +67,11 @@ final class GridTraffic implements PacketSink {
         Spec at(double other) {
             return new Spec(topology, pattern, other, flitBytes, switches, wire, cycles);
         }
+
+        /** The same with each packet choosing among equal ways, and not each flow. */
+        Spec sprayed() {
+            return new Spec(topology, pattern, load, flitBytes, switches + ", spread: packet-spray", wire, cycles);
+        }
     }
 
     private GridTraffic(Spec spec, long seed) {
@@ -86,9 +97,39 @@ final class GridTraffic implements PacketSink {
         engine.limit(EngineLimits.ofPs(fromPs));
         engine.run();
         inFlightAtHalf = inFlight;
+        long[] before = flits();
         engine.limit(EngineLimits.ofPs(2 * fromPs));
         engine.run();
+        long[] carried = flits();
+        Arrays.setAll(carried, link -> carried[link] - before[link]);
+        channels = new ChannelUse(scene.topology(), carried, spec.cycles / 2, opened);
         network.assertConserved();
+    }
+
+    private long[] flits() {
+        long[] flits = new long
+                [network.linkUse().stream().mapToInt(LinkUse::link).max().orElse(0) + 1];
+        network.linkUse().forEach(use -> flits[use.link()] = use.packets());
+        return flits;
+    }
+
+    /** What channels carried while packets were counted. */
+    ChannelUse channels() {
+        return channels;
+    }
+
+    /** Flits a host and cycle that were offered while packets were counted. */
+    double offeredLoad() {
+        return (double) offered / offeredBy.length / (spec.cycles / 2);
+    }
+
+    /** What arrives of what a host offers, at the host that is held back most. */
+    double worstShare() {
+        double worst = 1;
+        for (int host = 0; host < offeredBy.length; host++) {
+            worst = Math.min(worst, offeredBy[host] == 0 ? 1 : (double) acceptedBy[host] / offeredBy[host]);
+        }
+        return worst;
     }
 
     static GridTraffic run(Spec spec, long seed) {
@@ -198,6 +239,7 @@ final class GridTraffic implements PacketSink {
         private void send(int to, long nowPs) {
             if (flows[to] == null) {
                 flows[to] = network.open(host, to, -1, (long) host * flows.length + to, GridTraffic.this);
+                opened.add(flows[to]);
             }
             inFlight++;
             Packet packet = network.take();
