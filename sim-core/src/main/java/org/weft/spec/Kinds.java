@@ -156,7 +156,8 @@ public final class Kinds {
         }
         long value = Long.parseLong(text);
         if (value < least || value > most) {
-            throw new BadValueException(expected, "write a number in that range");
+            String nearest = value < least ? least + " or more" : most + " or less";
+            throw new BadValueException(expected, "write a number in that range: " + nearest);
         }
         return value;
     }
@@ -179,7 +180,8 @@ public final class Kinds {
             throw new BadValueException(expected, "write a number");
         }
         if (!(value >= least && value <= most)) {
-            throw new BadValueException(expected, "write a number in that range");
+            String nearest = value > most ? most + " or less" : least + " or more";
+            throw new BadValueException(expected, "write a number in that range: " + nearest);
         }
         return value;
     }
