@@ -53,7 +53,8 @@ final class TrafficCuts implements MessageObserver {
                 .orElse(Double.MAX_VALUE);
         return switch (host.inside().path()) {
             case ONE -> each;
-            case PORTS, COPIES -> Math.min(together, each * ranksPerHost);
+            case PORTS -> each * ranksPerHost;
+            case COPIES -> Math.min(together, each * ranksPerHost);
             case LOOPBACK -> each * host.cores();
         };
     }

@@ -10,6 +10,8 @@ import java.util.OptionalLong;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.Multigraph;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.weft.program.CostModel;
 import org.weft.program.Program;
 import org.weft.program.Rank;
@@ -19,6 +21,7 @@ import org.weft.topology.Cable;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.Device;
 import org.weft.topology.HostSpec;
+import org.weft.topology.InsideSpec;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Role;
 import org.weft.topology.SwitchSpec;
@@ -154,6 +157,25 @@ class BoundsTest {
         assertThat(inside.totalPs()).isEqualTo(1_000_000 + 79);
         assertThat(across.totalPs()).isEqualTo(2_000_000 + 79);
         assertThat(across.by()).startsWith("the order of the program");
+    }
+
+    /** Four ranks of one host, each sending 50 MB to the next: 200 MB over one way of 50 GB/s, four ports, or copies of 25 GB/s. */
+    @ParameterizedTest
+    @CsvSource({"ONE, 4", "PORTS, 1", "COPIES, 8"})
+    void theInsideOfAHostIsAsWideAsItsWays(InsideSpec.Path path, double milliseconds) {
+        InsideSpec inside = new InsideSpec(path, Optional.of(Bandwidth.ofGigabits(200)));
+        HostSpec host = HOST.with(inside, TimeSpan.ZERO, Bandwidth.ofGigabits(400));
+        int[] hosts = {0, 0, 0, 0};
+        Workload.Setting setting = new Workload.Setting(1, 4, 4, hosts, 1, 0);
+
+        Bound bound = Bounds.of(
+                twoLeaves(FAST),
+                host,
+                RunnerSpec.plain(hosts),
+                new Sends(50_000_000, new int[] {1, 2, 3, 0}, false),
+                setting);
+
+        assertThat(bound.totalPs() / 1e9).isCloseTo(milliseconds, org.assertj.core.api.Assertions.within(1e-6));
     }
 
     @Test
