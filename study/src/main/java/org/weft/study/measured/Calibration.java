@@ -107,9 +107,13 @@ public record Calibration(
                 return ofRing(stream);
             }
             if (stream.isEmpty()) {
-                notes.add(
-                        "messages do not wait for one another at their sender: only a bandwidth test (--stream bw) tells how"
-                                + " long each keeps it busy");
+                String test = log.tables().stream()
+                        .filter(each -> each.kind() == Kind.STREAM)
+                        .findFirst()
+                        .map(each -> "this log has one: --stream " + each.test())
+                        .orElse("--stream bw");
+                notes.add("messages do not wait for one another at their sender: only a bandwidth test (" + test
+                        + ") tells how long each keeps it busy");
             }
             Map<Long, Double> own = network.seconds(sizes(curve));
             return Optional.of(StackFit.of(table, curve, own, stream));

@@ -71,9 +71,12 @@ public record TableChoice(Optional<String> test, OptionalInt table, boolean inPl
 
     private ProblemsException several(MeasuredLog log, List<MeasuredTable> fitting) {
         boolean tell = fitting.stream().map(MeasuredTable::test).distinct().count() == fitting.size();
-        String flag = tell
-                ? "--test " + fitting.get(0).test()
-                : "--table " + (log.tables().indexOf(fitting.get(0)) + 1);
+        MeasuredTable likely = fitting.stream()
+                .filter(each -> each.kind() == Kind.MESSAGE)
+                .findFirst()
+                .orElse(fitting.get(0));
+        String flag =
+                tell ? "--test " + likely.test() : "--table " + (log.tables().indexOf(likely) + 1);
         return problem(
                 log,
                 fitting.size() + " tables: " + list(log, fitting),
