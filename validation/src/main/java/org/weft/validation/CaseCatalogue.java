@@ -18,6 +18,7 @@ import org.weft.validation.routers.LeafSaturation;
 import org.weft.validation.routing.EcmpShares;
 import org.weft.validation.routing.HashCollisions;
 import org.weft.validation.routing.RailUplinks;
+import org.weft.validation.transport.AbovePftk;
 import org.weft.validation.transport.CongestionControl;
 import org.weft.validation.transport.CubicWindow;
 import org.weft.validation.transport.DctcpSawtooth;
@@ -54,6 +55,7 @@ final class CaseCatalogue {
         cases.addAll(Spraying.cases());
         cases.addAll(SackRounds.cases());
         cases.addAll(PlainReno.cases());
+        cases.addAll(AbovePftk.cases());
         cases.addAll(TailLoss.cases());
         cases.addAll(CongestionControl.cases());
         cases.addAll(MessageProtocols.cases());

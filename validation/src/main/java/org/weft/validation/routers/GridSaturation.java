@@ -43,6 +43,11 @@ public final class GridSaturation {
         cases.add(torusUniform());
         cases.add(bound("torus-transpose", TORUS, Pattern.Kind.TRANSPOSE, 2.0 / 7));
         cases.add(bound("torus-tornado", TORUS, Pattern.Kind.TORNADO, 1.0 / 3));
+        cases.add(bound(
+                "torus-one-way",
+                TORUS + ", routing: { type: dimension-order, half-way: up }",
+                Pattern.Kind.UNIFORM,
+                0.8));
         return cases;
     }
 

@@ -64,7 +64,7 @@ public final class TailLoss {
                         ms,
                         "ms",
                         "RFC 8985, section 7; RFC 9937, section 6: proportional rate reduction; arithmetic",
-                        new Mutant("no probe before the timer of 200 ms", time(lost, "stacks.tcp.timer-slack=10 s")))),
+                        new Mutant("no probe before the timer of 200 ms", time(lost, "stacks.tcp.timer-slack=1 s")))),
                 time(lost));
     }
 
