@@ -120,7 +120,7 @@ final class GridTraffic implements PacketSink {
 
     /** Flits a host and cycle that were offered while packets were counted. */
     double offeredLoad() {
-        return (double) offered / offeredBy.length / (spec.cycles / 2);
+        return (double) offered / offeredBy.length / (spec.cycles / 2.0);
     }
 
     /** What arrives of what a host offers, at the host that is held back most. */
