@@ -157,7 +157,8 @@ public final class MicroBenchmarks {
      */
     private static Case gigabit() {
         String published = "published osu_latency and osu_bw figures of TCP over gigabit Ethernet";
-        Mutant faster = new Mutant("links of 10 Gb/s", seed -> gigabit("10GbE", "tcp-linux"));
+        String slow = "{ bandwidth: 100 Mb/s, latency: 1 us, buffer: 1 MiB }";
+        Mutant slower = new Mutant("links of 100 Mb/s", seed -> gigabit(slow, "tcp-linux"));
         return Case.exact(
                 "F/tcp-1gbe",
                 new Conditions(
@@ -174,7 +175,7 @@ public final class MicroBenchmarks {
                                 new Mutant(
                                         "no processor time", seed -> gigabit("1GbE", "alpha-beta, per-message: 0 ns"))),
                         new Expectation(
-                                "1-kilobyte", "the same: 1 KiB, one way", 49.2, 0.15 * 49.2, "us", published, faster),
+                                "1-kilobyte", "the same: 1 KiB, one way", 49.2, 0.15 * 49.2, "us", published, slower),
                         new Expectation(
                                 "bandwidth",
                                 "the same: large messages",
@@ -182,7 +183,7 @@ public final class MicroBenchmarks {
                                 0.15 * 116.2,
                                 "MB/s",
                                 published,
-                                faster)),
+                                slower)),
                 seed -> gigabit("1GbE", "tcp-linux"));
     }
 
