@@ -64,7 +64,7 @@ final class TcpKeys {
             "Shortest retransmission timeout.");
     static final Key<TimeSpan> TIMER_TICK = Key.of(
             "timer-tick",
-            Kinds.TIME,
+            Kinds.time("0 s", "1 s"),
             TimeSpan.ZERO,
             "a definition: exact timers; RFC 6298, section 2, 2011, calls it G; Linux has 1 ms at HZ 1000",
             "Retransmission timers expire at whole multiples of it, so that connections repeat together; 0 s: exactly.");
