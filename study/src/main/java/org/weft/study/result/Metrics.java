@@ -137,8 +137,9 @@ public record Metrics(
             long spuriousRetransmissions,
             long ecnMarked,
             List<TrafficClass> classes) {
+        /** A document of before has no classes. */
         public Packets {
-            classes = List.copyOf(classes);
+            classes = classes == null ? List.of() : List.copyOf(classes);
         }
     }
 
