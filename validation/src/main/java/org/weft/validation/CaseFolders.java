@@ -29,6 +29,8 @@ final class CaseFolders {
             "D-parameter-server",
             "D-halo",
             "E-shared-cores",
+            "F-defaults",
+            "F-inside",
             "Q02",
             "Q03",
             "Q04",
