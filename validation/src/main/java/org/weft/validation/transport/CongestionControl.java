@@ -134,12 +134,14 @@ public final class CongestionControl {
         Mutant late =
                 new Mutant("twice the target", shared("swift", "100", senders, "stacks.rdma.swift.base-target=50 us"));
         Mutant few = new Mutant(
-                "a window that is cut to nothing",
+                "links so long that the windows do not fill them",
                 shared(
                         "swift",
                         "100",
                         senders,
-                        "stacks.rdma.swift={ base-target: 1 us, per-hop: 0 us, flow-range: 0 us }"));
+                        "topologies.star.link.latency=20 us",
+                        "stacks.rdma.window=8 KiB",
+                        "stacks.rdma.swift.base-target=200 us"));
         return new Case(
                 "C8/swift-" + senders,
                 conditions("swift", "defaults"),
