@@ -92,7 +92,7 @@ public final class BenchmarkTable {
 
     private void stacks() {
         String work = "128 flows of 2 MB, fat tree of 128 hosts, 100 Gb/s, 1 us a link";
-        long batches = quick ? 1 : 3;
+        long batches = quick ? 2 : 10;
         rows.add(Row.atLeast(
                 5, "tcp-newreno", "all costs on, " + work, inProcess("tcp", batches)[0] / MILLION, "M hops/s"));
         rows.add(Row.atLeast(
