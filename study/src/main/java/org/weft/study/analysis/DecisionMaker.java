@@ -44,7 +44,7 @@ final class DecisionMaker {
             return null;
         }
         if (ranking.ordered().isEmpty()) {
-            return new Decision(null, "Nothing can be recommended: " + whyNone() + ".", List.of(), "none");
+            return new Decision(null, Words.sentence("Nothing can be recommended: " + whyNone()), List.of(), "none");
         }
         Option best = ranking.ordered().get(0);
         Option recommended = recommended();

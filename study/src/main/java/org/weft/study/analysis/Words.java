@@ -78,4 +78,9 @@ final class Words {
     static String count(long count, String one, String several) {
         return count + " " + (count == 1 ? one : several);
     }
+
+    /** With a full stop at its end, unless it ends a sentence already. */
+    static String sentence(String text) {
+        return text.endsWith(".") ? text : text + ".";
+    }
 }
