@@ -1,7 +1,5 @@
 package org.weft.stack;
 
-import org.weft.engine.NetEvent;
-import org.weft.engine.Turn;
 import org.weft.program.Message;
 import org.weft.stack.host.MainMemory;
 import org.weft.topology.HostSpec;
@@ -17,13 +15,11 @@ import org.weft.units.Bandwidth;
  *
  * <p><b>Not modelled.</b> Caches, sockets.
  */
-final class IntraHostPath extends NetEvent implements InsideWay {
-    private final MessageStack stack;
+final class IntraHostPath extends MessageLine implements InsideWay {
     private final Bandwidth bandwidth;
     private final long latencyPs;
     private final MainMemory memory;
     private final Together together;
-    private final MessageRing ring = new MessageRing();
     private long freePs;
 
     /** What the copies of a host reach together. */
@@ -46,10 +42,9 @@ final class IntraHostPath extends NetEvent implements InsideWay {
      * @param together null where copies have no limit together
      */
     IntraHostPath(MessageStack stack, long nameHash, HostSpec host, MainMemory memory, Together together) {
-        super(stack.engine(), Turn.HOST, nameHash);
+        super(stack, nameHash);
         this.bandwidth = host.intraBandwidth();
         this.latencyPs = host.intraLatency().ps();
-        this.stack = stack;
         this.memory = memory;
         this.together = together;
     }
@@ -68,18 +63,6 @@ final class IntraHostPath extends NetEvent implements InsideWay {
         }
         message.lastBitPs = freePs + latencyPs;
         message.zeroLoadPs = copyPs + latencyPs;
-        if (ring.isEmpty()) {
-            at(message.lastBitPs);
-        }
-        ring.add(message);
-    }
-
-    @Override
-    public void actions() {
-        Message message = ring.remove();
-        if (!ring.isEmpty()) {
-            at(ring.first().lastBitPs);
-        }
-        InsideWay.deliver(stack, message);
+        add(message);
     }
 }

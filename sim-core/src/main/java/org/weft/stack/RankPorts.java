@@ -1,7 +1,5 @@
 package org.weft.stack;
 
-import org.weft.engine.NetEvent;
-import org.weft.engine.Turn;
 import org.weft.program.Message;
 import org.weft.random.Hashes;
 import org.weft.topology.HostSpec;
@@ -53,30 +51,17 @@ final class RankPorts implements InsideWay {
     }
 
     /** The port of a rank that receives. */
-    private final class Inbox extends NetEvent {
-        private final MessageRing ring = new MessageRing();
+    private final class Inbox extends MessageLine {
         private long freePs;
 
         Inbox(long nameHash) {
-            super(stack.engine(), Turn.HOST, nameHash);
+            super(stack, nameHash);
         }
 
         void take(Message message, long sentPs, long bytesPs) {
             freePs = Math.max(sentPs, freePs + bytesPs);
             message.lastBitPs = freePs + latencyPs;
-            if (ring.isEmpty()) {
-                at(message.lastBitPs);
-            }
-            ring.add(message);
-        }
-
-        @Override
-        public void actions() {
-            Message message = ring.remove();
-            if (!ring.isEmpty()) {
-                at(ring.first().lastBitPs);
-            }
-            InsideWay.deliver(stack, message);
+            add(message);
         }
     }
 }
