@@ -10,16 +10,26 @@ import org.weft.validation.Experiment;
 import org.weft.validation.Mutant;
 import org.weft.validation.Scenes;
 
-/** NewReno's window under independent loss, with and without selective acknowledgements, C4, against a simulation by rounds. */
+/**
+ * NewReno's window under independent loss, with and without selective acknowledgements, C4, against a simulation by rounds.
+ *
+ * <p><b>Model.</b> A round trip of 10 ms, where a timeout costs 20 rounds, and of 100 us, where it costs 2000 and decides. Without
+ * selective acknowledgements short round trips are without limited transmit, which the simulation does not have.
+ */
 public final class SackRounds {
     private static final int SEGMENT = 1460;
-    private static final double ROUND_TRIP_PS = 10e9;
+    private static final long LONG_MICROSECONDS = 10_000;
+    private static final long SHORT_MICROSECONDS = 100;
+    private static final double TIMEOUT_MICROSECONDS = 200_000;
+    private static final double MICROSECOND_PS = 1e6;
+    private static final long ROUNDS = 60_000;
+    private static final long ROUNDS_WITH_TIMEOUTS = 600_000;
     private static final String PATH = """
             topologies:
               path:
                 type: star
                 hosts: 2
-                link: { bandwidth: 100 Gb/s, latency: 2500 us, buffer: 64 MiB, mtu: 1500 B }
+                link: { bandwidth: 100 Gb/s, latency: LATENCY us, buffer: 64 MiB, mtu: 1500 B }
                 overrides: [{ match: "switch > host-1", loss: LOSS }]
             stacks:
               tcp: { type: tcp-newreno, sack: SACK, timer-slack: 0 s, timestamps: off, delayed-ack: 0 s, receive-window: 1 GB,
@@ -34,50 +44,87 @@ public final class SackRounds {
 
     private SackRounds() {}
 
-    /** Two rates of loss. */
+    /** Two rates of loss at two round trips. */
     public static List<Case> cases() {
         List<Case> cases = new ArrayList<>();
-        for (String sack : List.of("on", "off")) {
-            cases.add(one(sack, "0.1 %", 1e-3, 200_000));
-            cases.add(one(sack, "1 %", 1e-2, 60_000));
+        for (boolean isSelective : List.of(true, false)) {
+            String stack = isSelective ? "sack" : "newreno";
+            cases.add(one(new Path(stack + "-0.1pc", isSelective, LONG_MICROSECONDS, 1e-3), 200_000));
+            cases.add(one(new Path(stack + "-1pc", isSelective, LONG_MICROSECONDS, 1e-2), 60_000));
+            cases.add(one(
+                            new Path("short-" + stack + "-0.1pc", isSelective, SHORT_MICROSECONDS, 1e-3),
+                            isSelective ? 1_000_000 : 3_000_000)
+                    .whenAsked());
+            cases.add(one(
+                            new Path("short-" + stack + "-1pc", isSelective, SHORT_MICROSECONDS, 1e-2),
+                            isSelective ? 300_000 : 12_000_000)
+                    .whenAsked());
         }
         return cases;
     }
 
-    private static Case one(String sack, String loss, double share, int segments) {
-        double rounds = new RoundSimulation(sack.equals("on"), share, 20, 1).packetsPerRound(60_000);
+    /** What is crossed. */
+    private record Path(String name, boolean isSelective, long roundTripMicroseconds, double loss) {
+        double rounds() {
+            double timeoutRounds = TIMEOUT_MICROSECONDS / roundTripMicroseconds;
+            return new RoundSimulation(isSelective, loss, timeoutRounds, 1)
+                    .packetsPerRound(isLimited() ? ROUNDS : ROUNDS_WITH_TIMEOUTS);
+        }
+
+        String stack() {
+            return "tcp-newreno with sack: " + (isSelective ? "on" : "off")
+                    + (isLimited() ? "" : ", limited-transmit: off");
+        }
+
+        String study() {
+            return PATH.replace("LATENCY", "" + roundTripMicroseconds / 4)
+                    .replace("LOSS", percent())
+                    .replace("sack: SACK", stack().substring(stack().indexOf("sack")));
+        }
+
+        String percent() {
+            return loss * 100 + " %";
+        }
+
+        private boolean isLimited() {
+            return isSelective || roundTripMicroseconds == LONG_MICROSECONDS;
+        }
+    }
+
+    private static Case one(Path path, int segments) {
         return new Case(
-                "C4/rounds-" + (sack.equals("on") ? "sack-" : "newreno-") + loss.replace(" %", "pc"),
+                "C4/rounds-" + path.name,
                 new Conditions(
                         "packet",
-                        "tcp-newreno with sack: " + sack + ", every segment acknowledged, without processor time",
+                        path.stack() + ", every segment acknowledged, without processor time",
                         "64 MiB a port, which nothing fills",
                         "in order of arrival",
                         "none of " + segments + " segments",
-                        "independent, " + loss + ", data only"),
+                        "independent, " + path.percent() + ", data only"),
                 true,
                 false,
                 ROUGH,
                 List.of(Expectation.within(
                         0.10,
                         "",
-                        "segments a round trip of NewReno, sack: " + sack + ", loss " + loss,
-                        rounds,
+                        "segments a round trip of " + path.roundTripMicroseconds + " us of " + path.stack() + ", loss "
+                                + path.percent(),
+                        path.rounds(),
                         "segments",
                         "an independent simulation by rounds (RoundSimulation)",
                         new Mutant(
                                 "acknowledgements of every second segment",
-                                window(sack, loss, segments, "stacks.tcp.delayed-ack=40 ms")))),
-                window(sack, loss, segments));
+                                window(path, segments / 4, "stacks.tcp.delayed-ack=40 ms")))),
+                window(path, segments));
     }
 
-    private static Experiment window(String sack, String loss, int segments, String... settings) {
+    private static Experiment window(Path path, int segments, String... settings) {
         return Experiment.of("", seed -> {
-            Exchange exchange =
-                    new Exchange(Scenes.of(PATH.replace("LOSS", loss).replace("SACK", sack), seed, settings), false);
+            Exchange exchange = new Exchange(Scenes.of(path.study(), seed, settings), false);
             Message message = exchange.send(0, 1, (long) segments * SEGMENT);
             exchange.run();
-            return segments / ((message.lastBitPs - message.firstBitPs) / ROUND_TRIP_PS);
+            double lastedPs = message.lastBitPs - message.firstBitPs;
+            return segments * path.roundTripMicroseconds * MICROSECOND_PS / lastedPs;
         });
     }
 }
