@@ -97,6 +97,9 @@ public abstract class Channel extends PacketSource implements PacketSink {
                 stack.traffic().markable());
         stack.handling().mark(opened);
         stack.hostSide().wire(opened, hash, this, costs, isData);
+        if (isData && !stack.handling().paths().several()) {
+            stack.hostSide().limit(opened);
+        }
         return opened;
     }
 

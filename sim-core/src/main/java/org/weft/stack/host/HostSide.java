@@ -14,6 +14,8 @@ import org.weft.observe.HostPart;
 import org.weft.random.Hashes;
 import org.weft.topology.HostParts;
 import org.weft.topology.HostSpec;
+import org.weft.units.Bandwidth;
+import org.weft.units.DataSize;
 
 /**
  * What stands between the ports of all hosts and their connections: buses, memory, receive queues, limits of tenants. It is put
@@ -80,19 +82,19 @@ public final class HostSide {
         if (hasWays && (isData || !isOffloaded) || isLimited && isData) {
             flow.leaveBy(departures(flow));
         }
-        if (isData) {
-            parts.tenant().ifPresent(tenant -> limit(flow, tenant));
-        }
     }
 
-    private void limit(Flow flow, HostParts.TenantLimit tenant) {
-        tenant.flowRate().ifPresent(rate -> {
-            TokenBucket bucket = new TokenBucket(rate, tenant.flowBurst().bytes());
-            flowBuckets
-                    .computeIfAbsent(flow.sourceHost(), host -> new ArrayList<>())
-                    .add(bucket);
-            flow.leaveBy(new FlowLimit(engine, flow, Hashes.of(LIMIT, flow.hash(), 0), bucket));
-        });
+    /** Holds a flow back whose packets all have the same addresses and ports to what the tenant may send on one such. */
+    public void limit(Flow flow) {
+        parts.tenant().ifPresent(tenant -> tenant.flowRate().ifPresent(rate -> limit(flow, rate, tenant.flowBurst())));
+    }
+
+    private void limit(Flow flow, Bandwidth rate, DataSize burst) {
+        TokenBucket bucket = new TokenBucket(rate, burst.bytes());
+        flowBuckets
+                .computeIfAbsent(flow.sourceHost(), host -> new ArrayList<>())
+                .add(bucket);
+        flow.leaveBy(new FlowLimit(engine, flow, Hashes.of(LIMIT, flow.hash(), 0), bucket));
     }
 
     private int nic(Flow flow) {

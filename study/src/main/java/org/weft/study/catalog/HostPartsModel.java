@@ -66,7 +66,10 @@ final class HostPartsModel {
             "an estimate, 2026: clouds do not publish it; 20 us of 100 Gb/s",
             "bytes that a host may send at once after a silence");
     private static final Key<Bandwidth> FLOW_RATE = Key.optional(
-            "flow-rate", Kinds.rate("1 Mb/s", "100 Tb/s"), "absent: as the host", "what one connection sends");
+            "flow-rate",
+            Kinds.rate("1 Mb/s", "100 Tb/s"),
+            "absent: as the host",
+            "what one connection sends that keeps its addresses and ports (not one with multipath)");
     private static final Key<DataSize> FLOW_BURST = Key.of(
             "flow-burst",
             Kinds.size("64 B", "1 GiB"),
