@@ -12,27 +12,27 @@ final class TcpContradictions {
     private TcpContradictions() {}
 
     static void refuse(TcpKeys keys, Values values) {
-        boolean isCut = !values.get(TcpKeys.WINDOW_SCALING)
-                && values.get(TcpKeys.RECEIVE_WINDOW).compareTo(LARGEST_UNSCALED) > 0;
-        if (isCut && values.isWritten(TcpKeys.RECEIVE_WINDOW)) {
+        boolean isCut = !values.get(TcpReceiverKeys.WINDOW_SCALING)
+                && values.get(TcpReceiverKeys.RECEIVE_WINDOW).compareTo(LARGEST_UNSCALED) > 0;
+        if (isCut && values.isWritten(TcpReceiverKeys.RECEIVE_WINDOW)) {
             values.reject(
-                    TcpKeys.RECEIVE_WINDOW,
+                    TcpReceiverKeys.RECEIVE_WINDOW,
                     "at most 65535 B: without window scaling a larger one cannot be offered (RFC 7323)",
                     "write receive-window: 65535 B, or window-scaling: on");
         }
-        boolean isDctcp = keys.control.byDefault().orElseThrow() == Control.DCTCP;
-        if (isDctcp && values.get(keys.control) != Control.DCTCP) {
+        boolean isDctcp = keys.sender.control.byDefault().orElseThrow() == Control.DCTCP;
+        if (isDctcp && values.get(keys.sender.control) != Control.DCTCP) {
             values.reject(
-                    keys.control,
+                    keys.sender.control,
                     "dctcp: a stack of this type is what its name says",
                     "leave it out, or write type: tcp-linux beside it");
         }
-        if (values.get(TcpKeys.DELAYED_ACK).compareTo(values.get(keys.delayedAckMost)) > 0
-                && values.isWritten(keys.delayedAckMost)) {
+        if (values.get(TcpReceiverKeys.DELAYED_ACK).compareTo(values.get(keys.receiver.delayedAckMost)) > 0
+                && values.isWritten(keys.receiver.delayedAckMost)) {
             values.reject(
-                    keys.delayedAckMost,
-                    "at least delayed-ack, " + values.get(TcpKeys.DELAYED_ACK),
-                    "write delayed-ack-most: " + values.get(TcpKeys.DELAYED_ACK) + " or more");
+                    keys.receiver.delayedAckMost,
+                    "at least delayed-ack, " + values.get(TcpReceiverKeys.DELAYED_ACK),
+                    "write delayed-ack-most: " + values.get(TcpReceiverKeys.DELAYED_ACK) + " or more");
         }
     }
 }
