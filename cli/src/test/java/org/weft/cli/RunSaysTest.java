@@ -111,4 +111,24 @@ class RunSaysTest {
                 .content()
                 .contains("<h2>Queue pairs</h2>", "1 in error (host-1 to host-0)", "brought no answer");
     }
+
+    @Test
+    void aQueuePairThatNaksBrokeIsSaidToHaveBeenBrokenByThem() throws IOException {
+        String said = run("""
+                topologies:
+                  star: { type: star, hosts: 2, link: { bandwidth: 100 Gb/s, latency: 500 ns, loss: 30 % } }
+                stacks:
+                  none: { type: roce-v2, lossless: off, nak: repeated, retries: 0 }
+                  most: { type: roce-v2, lossless: off, nak: repeated, ack-every: 256 }
+                workloads: { one: { type: permutation, size: 4 MB } }
+                """);
+        String flat = said.replaceAll("\\s+", " ");
+
+        assertThat(flat)
+                .contains("a NAK said that packets are missing, and retries is 0, and")
+                .contains(
+                        "after 7 retries (retries), all of them after a NAK, another NAK said that packets are missing")
+                .contains(
+                        "write recovery: selective-repeat, whose receiver sends no NAK, or ack-every: 1, where it ends");
+    }
 }

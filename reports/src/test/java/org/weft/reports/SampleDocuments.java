@@ -510,10 +510,12 @@ public final class SampleDocuments {
     }
 
     private static Metrics.Rdma queuePairs(boolean inTrouble) {
-        Metrics.QueuePairError error = new Metrics.QueuePairError("host-3", "host-4", "retries", 7, 0.0671, 0.537, 12);
+        Metrics.QueuePairError error =
+                new Metrics.QueuePairError("host-3", "host-4", "retries", 7, 2, 0.0671, 0.537, 12);
         return new Metrics.Rdma(
                 null,
                 inTrouble ? 19 : 0,
+                inTrouble ? 4L : null,
                 inTrouble ? 7 : 0,
                 inTrouble ? 1 : 0,
                 new Metrics.QueuePairStates(inTrouble ? 53 : 56, inTrouble ? 2 : 0, 0, inTrouble ? 1 : 0),

@@ -92,6 +92,7 @@ public record Outcome(
     /**
      * What RDMA stacks count; zero elsewhere.
      *
+     * @param naks retries that a negative acknowledgement asked for
      * @param mostRetriesInARow without progress, of any queue pair
      * @param states of queue pairs at the end
      * @param flushed messages that pairs in error held or were handed later
@@ -102,6 +103,7 @@ public record Outcome(
      */
     public record Rdma(
             long retries,
+            long naks,
             int mostRetriesInARow,
             QueuePairs states,
             long flushed,
@@ -112,7 +114,7 @@ public record Outcome(
             List<BrokenConnection> errors) {
         /** Nothing counted. */
         public static final Rdma NONE =
-                new Rdma(0, 0, new QueuePairs(0, 0, 0, 0), 0, 0, 0, 0, LatencySummary.NONE, List.of());
+                new Rdma(0, 0, 0, new QueuePairs(0, 0, 0, 0), 0, 0, 0, 0, LatencySummary.NONE, List.of());
     }
 
     /**

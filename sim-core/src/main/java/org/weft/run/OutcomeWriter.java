@@ -147,6 +147,7 @@ final class OutcomeWriter {
     private Outcome.Rdma rdma() {
         return new Outcome.Rdma(
                 counters.retries,
+                counters.negatives,
                 counters.mostRetriesInARow,
                 new Outcome.QueuePairs(
                         counters.queuePairs,

@@ -37,10 +37,21 @@ final class QueuePairErrors {
 
     private static String vain(BrokenConnection pair) {
         String tries = pair.tries() + (pair.tries() == 1 ? " retry" : " retries");
-        return pair.cause() == Cause.NO_ROOM
-                ? "after " + tries + " (rnr-retries), each after a rest of " + rounded(pair.waitPs())
-                        + " (rnr-timer), the receiver still had no room posted"
-                : tries + " (retries) and then another " + rounded(pair.waitPs()) + " (ack-timeout) brought no answer";
+        String asked = pair.negatives() == 0
+                ? ""
+                : ", " + (pair.negatives() == pair.tries() ? "all" : pair.negatives()) + " of them after a NAK,";
+        return switch (pair.cause()) {
+            case NO_ROOM ->
+                "after " + tries + " (rnr-retries), each after a rest of " + rounded(pair.waitPs())
+                        + " (rnr-timer), the receiver still had no room posted";
+            case NO_ANSWER ->
+                tries + " (retries)" + asked + " and then another " + rounded(pair.waitPs())
+                        + " (ack-timeout) brought no answer";
+            case LOST_AGAIN ->
+                pair.tries() == 0
+                        ? "a NAK said that packets are missing, and retries is 0"
+                        : "after " + tries + " (retries)" + asked + " another NAK said that packets are missing";
+        };
     }
 
     private String fix(BrokenConnection pair) {
@@ -49,8 +60,10 @@ final class QueuePairErrors {
         }
         String longer = pair.tries() < MOST_RETRIES
                 ? "write retries: " + MOST_RETRIES
-                : "write ack-timeout: "
-                        + TimeSpan.ofPicoseconds(2 * pair.waitPs()).roundedUp() + " or more";
+                : pair.cause() == Cause.LOST_AGAIN
+                        ? "write recovery: selective-repeat, whose receiver sends no NAK, or ack-every: 1,"
+                        : "write ack-timeout: "
+                                + TimeSpan.ofPicoseconds(2 * pair.waitPs()).roundedUp() + " or more";
         return where(pair)
                 .map(place -> place + ": mend that, or " + longer + " where it ends by itself")
                 .orElse("nothing was lost, so answers came too late: " + longer);

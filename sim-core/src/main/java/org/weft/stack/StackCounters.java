@@ -18,8 +18,11 @@ public final class StackCounters {
     /** Tail-loss probes. */
     public long probes;
 
+    /** Times that an RDMA sender repeated, by its timer or because it was asked to. */
     public long retries;
-    /** Most timeouts in a row without progress, over all connections. */
+    /** Of them, those that a negative acknowledgement asked for. */
+    public long negatives;
+    /** Most retries in a row, over all connections. */
     public int mostRetriesInARow;
 
     public long queuePairs;
@@ -70,6 +73,7 @@ public final class StackCounters {
         recoveries += other.recoveries;
         probes += other.probes;
         retries += other.retries;
+        negatives += other.negatives;
         mostRetriesInARow = Math.max(mostRetriesInARow, other.mostRetriesInARow);
         queuePairs += other.queuePairs;
         queuePairsRetrying += other.queuePairsRetrying;

@@ -26,6 +26,7 @@ import org.weft.validation.transport.LossResponse;
 import org.weft.validation.transport.MessageProtocols;
 import org.weft.validation.transport.PeerTcp;
 import org.weft.validation.transport.PlainReno;
+import org.weft.validation.transport.QueuePairs;
 import org.weft.validation.transport.RdmaLoss;
 import org.weft.validation.transport.SackRounds;
 import org.weft.validation.transport.Spraying;
@@ -60,6 +61,7 @@ final class CaseCatalogue {
         cases.addAll(CongestionControl.cases());
         cases.addAll(MessageProtocols.cases());
         cases.addAll(RdmaLoss.cases());
+        cases.addAll(QueuePairs.cases());
         cases.addAll(PauseCases.cases());
         cases.addAll(ClassCases.cases());
         cases.addAll(LossyLinks.cases());

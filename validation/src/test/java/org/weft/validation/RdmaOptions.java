@@ -123,6 +123,10 @@ final class RdmaOptions {
                     "connection-cache.miss",
                     SMALL.replace("per-message: 1 us", "per-message: 1 us, connection-cache: { connections: 4 }"),
                     STACK + "connection-cache.miss=2 us"),
+            new Option(
+                    "connection-cache.fetches",
+                    SMALL.replace("per-message: 1 us", "per-message: 1 us, connection-cache: { connections: 4 }"),
+                    STACK + "connection-cache.fetches=1"),
             new Option("stack.eager-limit", EAGER, STACK + "eager-limit=4 KiB"),
             new Option("stack.copy", EAGER, STACK + "copy=2 GB/s"),
             new Option("stack.channels", STRIPED, STACK + "channels=2"),

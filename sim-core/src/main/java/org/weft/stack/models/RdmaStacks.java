@@ -86,8 +86,9 @@ public final class RdmaStacks {
             "retries",
             Kinds.count(0, LARGEST_RETRIES),
             LARGEST_RETRIES,
-            SPECIFICATION + "9.7.5.2, 2020: largest value of a field of 3 bits, and the usual one",
-            "Timeouts in a row after which a connection fails.");
+            SPECIFICATION + "9.9.2.1.1, 2020: largest value of a field of 3 bits, and the usual one",
+            "Tries in a row after which a connection fails: timeouts, and packets that a NAK asks for. A positive"
+                    + " acknowledgement of something new ends the row, as does a NAK that completes a message.");
     private static final Key<TimeSpan> PER_MESSAGE = Key.of(
             "per-message",
             Kinds.time(TimeSpan.ZERO, TimeSpan.ofMilliseconds(1000)),

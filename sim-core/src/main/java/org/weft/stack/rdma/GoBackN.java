@@ -83,7 +83,7 @@ public final class GoBackN extends WindowChannel {
             }
         }
         if (isNegative && order >= wentBackAt && number == unacked && unacked < sentEnd) {
-            onLoss();
+            onAsked();
             goBack();
         }
     }

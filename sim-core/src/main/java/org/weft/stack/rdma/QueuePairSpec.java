@@ -54,8 +54,9 @@ public record QueuePairSpec(
      *
      * @param connections whose state fits
      * @param missPs what fetching one takes
+     * @param fetches that may be under way at a time
      */
-    public record Contexts(int connections, long missPs) {}
+    public record Contexts(int connections, long missPs, int fetches) {}
 
     /** How data gets to its place. */
     public enum Verb {

@@ -19,13 +19,15 @@ import org.weft.units.Bandwidth;
  * where it is lost.
  *
  * <p><b>Model.</b> A packet is sent while the payload in flight stays within the window, or nothing is in flight. A timer that runs while anything is unacknowledged,
- * and starts anew with every progress, makes the sender repeat; after so many in a row without progress the connection fails and
- * sends nothing more. Subclasses say what is repeated. The sender may use its buffer again when the last packet has been handed
+ * and starts anew with every progress, makes the sender repeat; so does a negative acknowledgement. Both are tries, counted in
+ * one row, which a positive acknowledgement of something new ends, or any that completes a message; after so many the
+ * connection fails and sends nothing more. Subclasses say what is repeated. The sender may use its buffer again when the last packet has been handed
  * to the port; on RDMA when it has been acknowledged, unless the message is one packet, which libraries copy when they post it.
  *
  * <p><b>Not modelled.</b> Atomics, shared receive queues.
  *
- * <p><b>Source.</b> InfiniBand Architecture Specification 1.4, volume 1, 9.7 (reliable connection).
+ * <p><b>Source.</b> InfiniBand Architecture Specification 1.4, volume 1, 9.7 (reliable connection); what counts as a try, and what
+ * ends a row of them, as Linux' software adapters have it (rdma_rxe, hfi1), 2024.
  */
 public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task {
     private static final long REST = Hashes.fnv1a64("stack/not-ready");
@@ -65,7 +67,14 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
     private int repeatsSent;
     private long recoverAt;
     private long progressPs;
+    /** In a row, by the timer and by negative acknowledgements. */
     private int retries;
+    /** Of them, by negative acknowledgements. */
+    private int negatives;
+    /** Timeouts in a row: a timer that adapts doubles with them. */
+    private int waits;
+    /** A negative acknowledgement has made the sender repeat. */
+    private boolean isAsked;
 
     WindowChannel(MessageStack stack, Route route, WindowSpec spec, Optional<Adapters> adapters) {
         super(stack, route, spec, adapters);
@@ -211,7 +220,7 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
         onTransmit(number, transmissions++, payload);
         if (!timer.isSet()) {
             progressPs = engine.nowPs();
-            timer.set(progressPs + spec.waitPs(retries));
+            timer.set(progressPs + spec.waitPs(waits));
         }
         if (isLast && !sending.isSent && (isFirst || !spec.completesWhenAcknowledged())) {
             reportSent(sending);
@@ -250,22 +259,39 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
             stack.running().queuePairsResting++;
         }
         if (++rests > spec.queuePair().restsInARow() && spec.queuePair().restsInARow() != QueuePairSpec.ENDLESS) {
-            fail(BrokenConnection.Cause.NO_ROOM, rests - 1, spec.queuePair().restPs());
+            fail(BrokenConnection.Cause.NO_ROOM, rests - 1, 0, spec.queuePair().restPs());
             return;
         }
         onExpired();
         restUntilPs = nowPs + spec.queuePair().restPs();
         stalls.holdBack(spec.queuePair().restPs());
         resting.set(restUntilPs);
-        timer.set(restUntilPs + spec.waitPs(retries));
+        timer.set(restUntilPs + spec.waitPs(waits));
     }
 
-    /** There is an answer: timeouts are no longer in a row. */
+    /** There is an answer: tries are no longer in a row. */
     private void endRetries() {
+        waits = 0;
+        negatives = 0;
         if (retries > 0) {
             retries = 0;
             stack.running().queuePairsRetrying--;
         }
+    }
+
+    /** One more try; false where there have been enough, and the connection has failed. */
+    private boolean tries(BrokenConnection.Cause cause) {
+        if (retries == spec.retries()) {
+            fail(cause, retries, negatives, spec.waitPs(waits));
+            return false;
+        }
+        StackCounters counters = stack.running();
+        if (retries++ == 0) {
+            counters.queuePairsRetrying++;
+        }
+        counters.mostRetriesInARow = Math.max(counters.mostRetriesInARow, retries);
+        counters.retries++;
+        return true;
     }
 
     private void receiveAnswer(Packet packet) {
@@ -290,25 +316,39 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
             limit();
         }
         if (unacked > before) {
-            progress();
+            progress(packet.kind == NEGATIVE);
+        }
+        if (isAsked) {
+            isAsked = false;
+            negatives += tries(BrokenConnection.Cause.LOST_AGAIN) ? 1 : 0;
         }
         stalls.resume(engine.nowPs(), packet);
         network.release(packet);
         flow.port().ready(this);
     }
 
-    private void progress() {
+    private void progress(boolean isNegative) {
         progressPs = engine.nowPs();
-        endRetries();
+        waits = 0;
+        if (!isNegative || completes(unacked)) {
+            endRetries();
+        }
         if (unacked >= recoverAt) {
             stalls.recover(progressPs);
         }
         if (unacked < sentEnd) {
-            timer.set(progressPs + spec.waitPs(retries));
+            timer.set(progressPs + spec.waitPs(waits));
         } else {
             timer.clear();
         }
         completeBefore(unacked, progressPs);
+    }
+
+    /** The receiver asks for a packet again. */
+    final void onAsked() {
+        isAsked = true;
+        stack.running().negatives++;
+        onLoss();
     }
 
     /** A packet was found to be lost. */
@@ -322,16 +362,11 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
         if (unacked == sentEnd || isBroken) {
             return;
         }
-        if (retries == spec.retries()) {
-            fail(BrokenConnection.Cause.NO_ANSWER, retries, spec.waitPs(retries));
+        if (!tries(BrokenConnection.Cause.NO_ANSWER)) {
             return;
         }
-        if (retries++ == 0) {
-            stack.running().queuePairsRetrying++;
-        }
-        stack.running().mostRetriesInARow = Math.max(stack.running().mostRetriesInARow, retries);
+        waits++;
         stack.running().timeouts++;
-        stack.running().retries++;
         stalls.timeout(progressPs, engine.nowPs());
         progressPs = engine.nowPs();
         onExpired();
@@ -339,11 +374,11 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
             control.onTimeout(engine.nowPs());
             limit();
         }
-        timer.set(progressPs + spec.waitPs(retries));
+        timer.set(progressPs + spec.waitPs(waits));
         flow.port().ready(this);
     }
 
-    private void fail(BrokenConnection.Cause cause, int tries, long waitPs) {
+    private void fail(BrokenConnection.Cause cause, int tries, int asked, long waitPs) {
         if (isBroken) {
             return;
         }
@@ -357,7 +392,7 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
         if (counters.broken.size() < MOST_NAMED) {
             String from = stack.hostName(flow.sourceHost());
             String to = stack.hostName(flow.destinationHost());
-            counters.broken.add(new BrokenConnection(from, to, engine.nowPs(), cause, tries, waitPs, held));
+            counters.broken.add(new BrokenConnection(from, to, engine.nowPs(), cause, tries, asked, waitPs, held));
         }
     }
 }

@@ -22,12 +22,17 @@ class ContextCacheTest {
     private static final int ROUNDS = 50;
 
     private static StackSpec keeping(int connections) {
+        return keeping(connections, 1);
+    }
+
+    private static StackSpec keeping(int connections, int fetches) {
         Place place = Place.of("test");
         Node cache = new Node.Mapping(
                 place,
                 List.of(
                         new Node.Entry("connections", place, new Node.Scalar(place, "" + connections, false)),
-                        new Node.Entry("miss", place, new Node.Scalar(place, "1 us", false))));
+                        new Node.Entry("miss", place, new Node.Scalar(place, "1 us", false)),
+                        new Node.Entry("fetches", place, new Node.Scalar(place, "" + fetches, false))));
         Node written = new Node.Mapping(place, List.of(new Node.Entry("connection-cache", place, cache)));
         Model<StackSpec> roce = Stacks.ALL.stream()
                 .filter(model -> model.name().equals("roce-v2"))
@@ -40,8 +45,12 @@ class ContextCacheTest {
 
     /** Host 0 sends small messages to four others in turn, all at once. */
     private static Lab inTurn(int connections) {
+        return inTurn(connections, 1);
+    }
+
+    private static Lab inTurn(int connections, int fetches) {
         Lab lab = new Lab.Setup(Lab.star(5, Lab.link("100 Gb/s", "500 ns", 5000)))
-                .stack(keeping(connections))
+                .stack(keeping(connections, fetches))
                 .build();
         for (int message = 0; message < 4 * ROUNDS; message++) {
             lab.send(0, 1 + message % 4, 64);
@@ -72,6 +81,16 @@ class ContextCacheTest {
     }
 
     @Test
+    void asManyFetchesAtATimeAreAsManyTimesAsFast() {
+        Lab lab = inTurn(3, 2);
+
+        long lastPs = lab.deliveredPs.get(lab.delivered.get(4 * ROUNDS - 1));
+        double expectedPs = 4 * ROUNDS * MISS_PS / 2.0;
+        assertThat(lab.stack.counters().contextMisses).isEqualTo(4 * ROUNDS + 4);
+        assertThat((double) lastPs).isCloseTo(expectedPs, within(0.04 * expectedPs));
+    }
+
+    @Test
     void theFirstMessageWaitsAtBothEndsAndThatIsTheHostsTime() {
         Lab free = new Lab.Setup(Lab.star(5, Lab.link("100 Gb/s", "500 ns", 5000)))
                 .stack("roce-v2")
@@ -95,7 +114,7 @@ class ContextCacheTest {
     @Test
     void theStateThatWasUsedLongestAgoMakesRoom() {
         StackCounters counters = new StackCounters(1);
-        ContextCache cache = new ContextCache(new QueuePairSpec.Contexts(2, 100), counters);
+        ContextCache cache = new ContextCache(new QueuePairSpec.Contexts(2, 100, 1), counters);
         int first = cache.register(10);
         int second = cache.register(20);
         int third = cache.register(30);

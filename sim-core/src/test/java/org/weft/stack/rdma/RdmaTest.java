@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.weft.observe.Term;
 import org.weft.program.Message;
 import org.weft.stack.BrokenConnection;
@@ -221,8 +222,78 @@ class RdmaTest {
                         lab.engine.nowPs(),
                         BrokenConnection.Cause.NO_ANSWER,
                         7,
+                        0,
                         4_096_000L << 14,
                         1));
+    }
+
+    /** Half of all packets are lost, so that a NAK soon follows a NAK. */
+    private static Lab underNaks(int retries, String recovery, int seed) {
+        return new Lab.Setup(lossyForward(Lab.link("100 Gb/s", "1 us", 5000), 0.5))
+                .stack(
+                        "roce-v2",
+                        "lossless",
+                        "off",
+                        "nak",
+                        "repeated",
+                        "recovery",
+                        recovery,
+                        "retries",
+                        "" + retries,
+                        "ack-timeout",
+                        "1 ms")
+                .seed(seed)
+                .build();
+    }
+
+    /** InfiniBand 9.9.2.1.1: one counter for timeouts and sequence errors. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3})
+    void naksAreTriesLikeTimeoutsAndTooManyOfThemFailTheConnection(int retries) {
+        Lab lab = underNaks(retries, "go-back-n", 1);
+
+        lab.send(1000 * 4096);
+        lab.run();
+
+        BrokenConnection broken = lab.stack.counters().broken.get(0);
+        assertThat(lab.delivered).isEmpty();
+        assertThat(lab.stack.counters().timeouts).isZero();
+        assertThat(lab.stack.counters().negatives).isEqualTo(lab.stack.counters().retries + 1);
+        assertThat(lab.stack.counters().mostRetriesInARow).isEqualTo(retries);
+        assertThat(broken.cause()).isEqualTo(BrokenConnection.Cause.LOST_AGAIN);
+        assertThat(broken.tries()).isEqualTo(retries);
+        assertThat(broken.negatives()).isEqualTo(retries);
+        assertThat(lab.stack.counters().queuePairsRetrying).isZero();
+    }
+
+    @Test
+    void selectiveRepeatIsToldByAcknowledgementsWhichAreNoTries() {
+        Lab lab = underNaks(0, "selective-repeat", 1);
+
+        lab.send(20 * 4096);
+        lab.run();
+
+        assertThat(lab.stack.counters().negatives).isZero();
+        assertThat(lab.stack.counters().retransmitted).isPositive();
+    }
+
+    /** Every answer of a receiver that acknowledges each packet ends the row, so the same packet must be lost each time. */
+    @Test
+    void aPositiveAcknowledgementEndsTheRowOfTries() {
+        int together = mostInARow("256");
+        int each = mostInARow("1");
+
+        assertThat(each).isLessThan(together);
+    }
+
+    private static int mostInARow(String acknowledgeEvery) {
+        Lab lab = new Lab.Setup(lossyForward(Lab.link("100 Gb/s", "1 us", 5000), 0.02))
+                .stack("roce-v2", "lossless", "off", "nak", "repeated", "ack-every", acknowledgeEvery)
+                .build();
+        lab.send(1000 * 4096);
+        lab.run();
+        assertThat(lab.delivered).hasSize(1);
+        return lab.stack.counters().mostRetriesInARow;
     }
 
     /** InfiniBand 9.7.5.2.8: a queue pair whose receiver was not ready so often goes into error, and no timer runs any more. */

@@ -284,9 +284,11 @@ final class CellMetrics {
                 .toList();
         Latency latency = Distributions.ofTimes().of(completions);
         long misses = sum(outcome -> outcome.rdma().contextMisses());
+        long naks = sum(outcome -> outcome.rdma().naks());
         return new Metrics.Rdma(
                 latency,
                 sum(outcome -> outcome.rdma().retries()),
+                naks == 0 ? null : naks,
                 outcomes.stream()
                         .mapToInt(outcome -> outcome.rdma().mostRetriesInARow())
                         .max()
@@ -319,6 +321,7 @@ final class CellMetrics {
                 pair.to(),
                 key,
                 pair.tries(),
+                pair.negatives() == 0 ? null : pair.negatives(),
                 pair.waitPs() / PS_PER_SECOND,
                 pair.atPs() / PS_PER_SECOND,
                 pair.messages());

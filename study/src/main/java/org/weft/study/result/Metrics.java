@@ -196,7 +196,8 @@ public record Metrics(
      * What RDMA stacks count.
      *
      * @param completionLatency posting a work request to its completion
-     * @param retries transport retries
+     * @param retries times that a sender repeated, by its timer or because a NAK asked it to
+     * @param naks of them, those that a NAK asked for; null where there were none
      * @param mostRetriesInARow of any queue pair, without progress between them
      * @param qpErrors queue pairs that gave up
      * @param qpStates queue pairs by state at the end of a run
@@ -210,6 +211,7 @@ public record Metrics(
     public record Rdma(
             @Nullable Latency completionLatency,
             long retries,
+            @Nullable Long naks,
             int mostRetriesInARow,
             long qpErrors,
             QueuePairStates qpStates,
@@ -248,10 +250,18 @@ public record Metrics(
      *
      * @param after {@code retries} or {@code rnr-retries}: the key that says after how many tries
      * @param tries in vain
+     * @param naks of them, those that a NAK asked for; null where there were none
      * @param lastWait what the last of them waited for
      * @param at when it gave up
      * @param messages that it held then
      */
     public record QueuePairError(
-            String from, String to, String after, int tries, double lastWait, double at, long messages) {}
+            String from,
+            String to,
+            String after,
+            int tries,
+            @Nullable Integer naks,
+            double lastWait,
+            double at,
+            long messages) {}
 }
