@@ -16,4 +16,9 @@ public interface HostPort {
     void ready(PacketSource source);
 
     long bitsPerSecond();
+
+    /** When the last packet that it took from a source will be through what stands before the port; 0 where nothing does. */
+    default long fetchedUntilPs() {
+        return 0;
+    }
 }

@@ -27,7 +27,10 @@ public final class Packet extends PacketOnItsWay {
     public long sentPs;
     /** Sum of waiting for credits or pauses so far. */
     public long pausedPs;
-    /** Stack's own: time that it spent waiting for and in a host's processor. */
+    /**
+     * Stack's own: until it arrives, the time that it had to wait for its sender's processor; then, and on its acknowledgement, the
+     * time that it spent in hosts.
+     */
     public long hostPs;
     /** Stack's own: how much its receiver has room for. */
     public long offeredBytes;
@@ -134,6 +137,7 @@ public final class Packet extends PacketOnItsWay {
         tailPs = 0;
         stampPs = 0;
         fetchPs = 0;
+        hostPs = 0;
         if (partPs != null) {
             Arrays.fill(partPs, 0);
         }

@@ -22,7 +22,11 @@ record Floor(long boundPs, String boundBy, OptionalLong closedFormPs) {
         Workload workload = scenario.job().workload();
         Workload.Setting setting = scenario.job().setting();
         Bound bound = Bounds.of(
-                scenario.topology(), scenario.host(), PacketFidelity.PacketRun.runnerSpec(scenario), workload, setting);
+                scenario.topology(),
+                scenario.stack().quickestOnHost(scenario.host()),
+                PacketFidelity.PacketRun.runnerSpec(scenario),
+                workload,
+                setting);
         return new Floor(bound.measuredPs(), bound.by(), workload.closedFormPs(setting, cost(scenario, run, setting)));
     }
 

@@ -169,7 +169,10 @@ public abstract class Channel extends PacketSource implements PacketSink {
         }
     }
 
-    /** A data packet has arrived: as far as it came later than its own bytes explain, a pause or its sending host is to blame. */
+    /**
+     * A data packet has arrived: as far as it came later than its own bytes explain, a pause or its sending host is to blame. What
+     * had to wait for its core has that to blame, and not what it passed then, which was idle.
+     */
     protected final void noteArrival(Packet packet) {
         long nowPs = engine.nowPs();
         stalls.see(packet);
@@ -177,7 +180,7 @@ public abstract class Channel extends PacketSource implements PacketSink {
             long latePs = nowPs - lastArrivalPs - Bandwidth.serialisationPs(packet.wireBytes, slowestBitsPerSecond);
             long pausedPs = Math.max(0, Math.min(latePs, packet.pausedPs));
             stalls.pause(pausedPs);
-            stalls.waitForHost(Math.max(0, Math.min(latePs - pausedPs, packet.fetchPs)));
+            stalls.waitForHost(Math.max(0, Math.min(latePs - pausedPs - packet.hostPs, packet.fetchPs)));
         }
         lastArrivalPs = nowPs;
         lastTailPs = packet.tailPs;

@@ -72,6 +72,20 @@ final class HostWaits {
         sumPs[HostPart.RECEIVING_CORE.ordinal()] += restPs - memoryPs;
     }
 
+    /** A window was shut for so long while the acknowledgement that opened it was in hosts: it goes from receiver to sender. */
+    void waitedForAcknowledgement(long ps, Packet acknowledgement, CpuCore sendingCore) {
+        long[] passedPs = acknowledgement.partPs();
+        long restPs = ps;
+        for (int part = LAST_IN; part >= FIRST_OUT && passedPs != null; part--) {
+            long takenPs = Math.min(restPs, passedPs[part]);
+            sumPs[ALL[part].mirrored().ordinal()] += takenPs;
+            restPs -= takenPs;
+        }
+        long memoryPs = (long) (restPs * sendingCore.memoryShare());
+        sumPs[HostPart.SENDING_MEMORY.ordinal()] += memoryPs;
+        sumPs[HostPart.SENDING_CORE.ordinal()] += restPs - memoryPs;
+    }
+
     /** Copies the sums as they stand. */
     void read(long[] into) {
         System.arraycopy(sumPs, 0, into, 0, PARTS);

@@ -7,17 +7,23 @@ import java.util.Set;
 import org.weft.program.Message;
 import org.weft.stack.StackSpec.StackNetwork;
 
-/** The two stacks of a {@link MixedSpec} in one run: each message goes by its sender's. */
+/**
+ * The two stacks of a {@link MixedSpec} in one run: each message goes by its sender's, but for those inside a host where both take
+ * the same way, which they share: they go by that of the main one.
+ */
 final class MixedNetwork implements StackNetwork {
     private final MixedSpec spec;
     private final StackNetwork main;
     private final StackNetwork beside;
+    private final boolean sharesInside;
     private final int hosts;
 
-    MixedNetwork(MixedSpec spec, StackNetwork main, StackNetwork beside, int hosts) {
+    /** @param sharesInside true where both take the same way inside hosts */
+    MixedNetwork(MixedSpec spec, StackNetwork main, StackNetwork beside, boolean sharesInside, int hosts) {
         this.spec = spec;
         this.main = main;
         this.beside = beside;
+        this.sharesInside = sharesInside;
         this.hosts = hosts;
     }
 
@@ -27,7 +33,8 @@ final class MixedNetwork implements StackNetwork {
 
     @Override
     public void send(Message message) {
-        of(message).send(message);
+        boolean isInside = sharesInside && message.fromHost == message.toHost;
+        (isInside ? main : of(message)).send(message);
     }
 
     @Override

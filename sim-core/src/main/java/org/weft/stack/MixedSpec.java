@@ -11,7 +11,9 @@ import org.weft.network.NetworkSpec;
 import org.weft.network.TrafficClass;
 import org.weft.stack.host.HandlingSpec;
 import org.weft.topology.HostSpec;
+import org.weft.topology.InsideSpec;
 import org.weft.topology.Technology;
+import org.weft.units.Bandwidth;
 
 /**
  * Two stacks on the same network: the messages of some ranks go by one, those of the others by the other one.
@@ -56,10 +58,34 @@ public record MixedSpec(StackSpec main, StackSpec beside, double share) implemen
         return main.handling();
     }
 
-    /** Inside hosts both take the way of the main one. */
+    /** Inside hosts each takes its own way; where that is the same they share it. */
     @Override
     public HostSpec onHost(HostSpec host) {
-        return main.onHost(host);
+        return isOneWay(host) ? main.onHost(host) : host;
+    }
+
+    private boolean isOneWay(HostSpec host) {
+        return main.onHost(host).equals(beside.onHost(host));
+    }
+
+    /** As quick as the quicker one of both, for each rank. */
+    @Override
+    public HostSpec quickestOnHost(HostSpec host) {
+        if (isOneWay(host)) {
+            return main.quickestOnHost(host);
+        }
+        HostSpec one = main.onHost(host);
+        HostSpec other = beside.onHost(host);
+        return host.with(
+                new InsideSpec(InsideSpec.Path.PORTS, Optional.empty()),
+                one.intraLatency().ps() < other.intraLatency().ps() ? one.intraLatency() : other.intraLatency(),
+                new Bandwidth(Math.max(ofOneRank(one), ofOneRank(other))));
+    }
+
+    /** What messages of one rank can have at most: packets of a loopback are worked on by several cores. */
+    private static long ofOneRank(HostSpec host) {
+        boolean isLoopback = host.inside().path() == InsideSpec.Path.LOOPBACK;
+        return host.intraBandwidth().bitsPerSecond() * (isLoopback ? host.cores() : 1);
     }
 
     @Override
@@ -125,6 +151,7 @@ public record MixedSpec(StackSpec main, StackSpec beside, double share) implemen
                 this,
                 main.build(context),
                 beside.build(context),
+                isOneWay(context.host()),
                 context.topology().hosts());
     }
 }

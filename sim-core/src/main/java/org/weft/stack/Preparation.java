@@ -18,6 +18,7 @@ public final class Preparation {
     private Done done;
     private long donePs = -1;
     private long packets;
+    private long waitedPs;
 
     public Preparation(Channel channel) {
         this.channel = channel;
@@ -46,10 +47,25 @@ public final class Preparation {
             done = new Done(channel);
         }
         if (!done.isPending()) {
-            channel.stalls.waitForCore(donePs - nowPs);
+            waitForCore(nowPs);
             done.at(donePs);
         }
         return false;
+    }
+
+    /** The core is to blame unless what was fetched before keeps the way to the port busy for longer. */
+    private void waitForCore(long nowPs) {
+        if (donePs > channel.flow.port().fetchedUntilPs()) {
+            waitedPs = donePs - nowPs;
+            channel.stalls.waitForCore(waitedPs);
+        }
+    }
+
+    /** How long the port had to wait for the core before the packet that leaves now. */
+    public long takeWaitedPs() {
+        long ps = waitedPs;
+        waitedPs = 0;
+        return ps;
     }
 
     /** The core is done. */

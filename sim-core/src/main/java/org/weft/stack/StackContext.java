@@ -60,6 +60,12 @@ public record StackContext(
         return new StackContext(engine, network, topology, host, streams, hostOfRank, jitter, traffic, way, messages);
     }
 
+    /** The same on hosts like this. */
+    public StackContext on(HostSpec other) {
+        return new StackContext(
+                engine, network, topology, other, streams, hostOfRank, jitter, traffic, handling, messages);
+    }
+
     /** The same for a library that does this with messages. */
     public StackContext with(MessageSpec library) {
         return new StackContext(

@@ -45,6 +45,11 @@ public interface StackSpec {
         return host;
     }
 
+    /** A host inside which no message of this stack is slower than it can be: what bounds are made with. */
+    default HostSpec quickestOnHost(HostSpec host) {
+        return onHost(host);
+    }
+
     /** What a message costs the processors of a host that sends it to itself; empty where the stack has no such way. */
     default Optional<HostCosts> loopback() {
         return Optional.empty();

@@ -9,7 +9,7 @@ import org.weft.stack.host.CpuCore;
  *
  * <p><b>Model.</b> A stall begins when the port could take another packet and the window is shut, and ends with the
  * acknowledgement that opens it. As much of it as that round trip spent in queues or held back by pauses is not the window's; as
- * much as it spent in the receiver's processor counts as host stack; the rest is the window's. A recovery lasts from the last
+ * much as data and acknowledgement spent in hosts counts as host stack; the rest is the window's. A recovery lasts from the last
  * progress before a loss to the acknowledgement of everything that was out when the loss was noticed, or to the timer that ended
  * the wait.
  */
@@ -73,13 +73,26 @@ public final class Stalls {
             return;
         }
         rest -= Math.min(rest, acknowledgement.pausedPs);
-        long host = Math.min(rest, acknowledgement.hostPs);
+        long own = Math.min(rest, ownPs(nowPs, acknowledgement));
+        if (own > 0) {
+            sumPs[HOST] += own;
+            waits().waitedForAcknowledgement(own, acknowledgement, sendingCore);
+        }
+        rest -= own;
+        long host = Math.min(rest, acknowledgement.payloadBytes > 0 ? 0 : acknowledgement.hostPs);
         if (host > 0) {
             sumPs[HOST] += host;
             waits().waitedForHosts(host, receivingCore);
         }
         rest -= host;
         sumPs[WINDOW] += rest - Math.min(rest, acknowledgement.queuedPs);
+    }
+
+    /** What an acknowledgement itself spent in hosts; one that data carries along has that in its own time. */
+    private static long ownPs(long nowPs, Packet acknowledgement) {
+        return acknowledgement.payloadBytes > 0
+                ? acknowledgement.hostPs
+                : acknowledgement.fetchPs + nowPs - acknowledgement.tailPs;
     }
 
     /** A packet came so much later because it was held back. */

@@ -2,6 +2,7 @@ package org.weft.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.weft.run.Outcome;
 import org.weft.run.PacketFidelity;
@@ -41,5 +42,43 @@ class MixedStackTest {
                         + both.packets().inFlight())
                 .isEqualTo(both.packets().sent());
         assertThat(both.packets().retransmitted()).isPositive();
+    }
+
+    private static final String INSIDE = """
+            topologies: { star: { type: star, hosts: 2, link: 100GbE } }
+            host: { ranks: 4, cores: 4 }
+            stacks: { s: { type: mixed, main: { type: tcp-linux, intra-host: MAIN }, beside: { type: roce-v2, priority: 3,
+              intra-host: BESIDE } } }
+            workloads: { many: { type: alltoall, size: 6 MB, algorithm: direct } }
+            nodes: 1
+            jitter: off
+            """;
+
+    private static Outcome inside(String main, String beside) {
+        return new PacketFidelity()
+                .run(Scenes.of(INSIDE.replace("MAIN", main).replace("BESIDE", beside), 1));
+    }
+
+    /** 4 ranks send 4.5 MB each to the others: one path of 12 GB/s, or a port of 370 GB/s for each. */
+    @Test
+    void insideAHostTheMessagesOfEachStackTakeItsOwnWay() {
+        assertThat(inside("host", "host").completionPs()).isBetween(1_500_000_000L, 1_510_000_000L);
+        assertThat(inside("nvlink", "host").completionPs()).isBetween(750_000_000L, 760_000_000L);
+        assertThat(inside("host", "nvlink").completionPs()).isBetween(750_000_000L, 760_000_000L);
+        assertThat(inside("nvlink", "nvlink").completionPs()).isBetween(12_000_000L, 25_000_000L);
+    }
+
+    @Test
+    void noWayInsideAHostIsQuickerThanTheBound() {
+        for (String main : List.of("host", "shared-memory", "nvlink", "loopback")) {
+            for (String beside : List.of("host", "shared-memory", "nvlink")) {
+                Outcome outcome = inside(main, beside);
+
+                assertThat(outcome.boundPs())
+                        .as(main + " and " + beside)
+                        .isPositive()
+                        .isLessThanOrEqualTo(outcome.completionPs());
+            }
+        }
     }
 }

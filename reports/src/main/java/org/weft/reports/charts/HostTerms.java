@@ -20,6 +20,7 @@ final class HostTerms {
             Map.entry("receivingBus", "bus"),
             Map.entry("sendingAdapter", "adapter"),
             Map.entry("receivingAdapter", "adapter"),
+            Map.entry("sendingInterrupt", "interrupt"),
             Map.entry("interrupt", "interrupt"));
 
     private HostTerms() {}

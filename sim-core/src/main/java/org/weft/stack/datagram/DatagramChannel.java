@@ -47,6 +47,7 @@ final class DatagramChannel extends OneWayChannel implements CpuTask, LazyTimer.
             return null;
         }
         Packet packet = make();
+        packet.hostPs = preparation.takeWaitedPs();
         if (!packetsAreFree && hasNext()) {
             preparation.begin(nextPayload());
         }

@@ -31,6 +31,7 @@ final class Departures extends PacketSource implements HostPort {
     private final Ready ready;
     private final long aheadBytes;
     private long fetchedBytes;
+    private long fetchedUntilPs;
     private long emptySincePs = -1;
     private boolean isFetching;
 
@@ -68,6 +69,11 @@ final class Departures extends PacketSource implements HostPort {
     @Override
     public long bitsPerSecond() {
         return port.bitsPerSecond();
+    }
+
+    @Override
+    public long fetchedUntilPs() {
+        return fetchedUntilPs;
     }
 
     private void fetchMore() {
@@ -117,6 +123,7 @@ final class Departures extends PacketSource implements HostPort {
         long nowPs = engine.nowPs();
         long ps = way == null ? nowPs : way.pass(packet, nowPs);
         packet.fetchPs += ps - nowPs;
+        fetchedUntilPs = ps;
         fetchedBytes += packet.wireBytes;
         fetched.add(packet, null, ps);
         if (fetched.size() == 1) {

@@ -41,6 +41,11 @@ final class FlowLimit extends PacketSource implements HostPort {
     }
 
     @Override
+    public long fetchedUntilPs() {
+        return port.fetchedUntilPs();
+    }
+
+    @Override
     protected Packet next() {
         long nowPs = tokens.nowPs();
         long earliestPs = bucket.earliestPs(nowPs);

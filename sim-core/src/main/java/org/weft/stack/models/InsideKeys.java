@@ -144,7 +144,7 @@ final class InsideKeys {
 
         @Override
         public StackNetwork build(StackContext context) {
-            return plain.build(context);
+            return plain.build(context.on(onHost(context.host())));
         }
     }
 }

@@ -184,7 +184,7 @@ public final class TcpChannel extends Channel implements CpuTask {
         packet.wireBytes = length == wire.payloadBytes() ? fullWireBytes : wire.packetBytes(length, false);
         packet.stampPs = spec.timestamps() ? nowPs : -1;
         packet.attempt = 0;
-        packet.hostPs = 0;
+        packet.hostPs = preparation.takeWaitedPs();
         if (packet.sequence < sentBefore) {
             packet.attempt = ++repeatsSent;
             stack.running().retransmitted++;
@@ -241,7 +241,7 @@ public final class TcpChannel extends Channel implements CpuTask {
     public void onWorked(Packet packet) {
         long arrivedPs = packet.tailPs;
         inProcessor--;
-        packet.hostPs = engine.nowPs() - arrivedPs;
+        packet.hostPs = engine.nowPs() - arrivedPs + packet.fetchPs;
         if (packet.acknowledged >= 0) {
             partner.takeAcknowledgement(packet);
         }

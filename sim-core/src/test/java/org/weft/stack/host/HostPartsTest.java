@@ -72,7 +72,9 @@ class HostPartsTest {
         "ideal, ADAPTER",
         "ideal, MEMORY",
         "ideal, COPIES",
-        "fixed-window, BUS"
+        "fixed-window, BUS",
+        "tcp-newreno, BUS",
+        "tcp-linux, BUS"
     })
     void aLongMessageIsSlowedByThePartThatIsSlow(String stack, String part) {
         Lab lab = lab(stack, part);
@@ -103,6 +105,36 @@ class HostPartsTest {
         assertThat(message.split.get(HostPart.SENDING_CORE)).isEqualTo(60_000);
         assertThat(message.split.get(HostPart.RECEIVING_CORE)).isEqualTo(60_000);
         assertThat(sum(message.split)).isEqualTo(message.split.get(Term.HOST_STACK));
+    }
+
+    /** A core of 10 ns a byte makes 0.8 Gb/s; the bus is idle in between. */
+    @ParameterizedTest
+    @ValueSource(strings = {"tcp-newreno", "tcp-linux"})
+    void aBusThatWaitsForTheCoreIsNotToBlame(String stack) {
+        Lab lab = lab(stack, "BUS", "per-byte", "10 ns", "initial-window", "1000");
+
+        Message message = lab.send(1_000_000);
+        lab.run();
+
+        Split split = message.split;
+        assertThat(split.get(HostPart.SENDING_CORE)).isGreaterThan((long) (0.95 * split.get(Term.HOST_STACK)));
+    }
+
+    @Test
+    void anAcknowledgementThatWaitsForAnInterruptShutsNoWindow() {
+        Lab lab = new Lab.Setup(Lab.star(2, Lab.link("10 Gb/s", "1 us", 1500)))
+                .stack("tcp-newreno", "interrupt.delay", "50 us", "delayed-ack", "0 s")
+                .build();
+
+        Message message = lab.send(29_000);
+        lab.run();
+
+        // 20 segments from a window of 10: once it is shut
+        Split split = message.split;
+        assertThat(split.get(HostPart.SENDING_INTERRUPT)).isEqualTo(50 * US);
+        assertThat(split.get(HostPart.INTERRUPT)).isBetween(75 * US, 100 * US);
+        assertThat(split.get(Term.WINDOW)).isZero();
+        assertThat(split.total()).isEqualTo(lab.latencyPs(message));
     }
 
     @Test

@@ -21,7 +21,8 @@ import org.weft.study.result.CriticalPath;
  *       busy within 2 %, for a link is kept busy by the host that feeds it; but where no link is busy half of the time and waiting
  *       in queues outweighs serialisation, messages collide, and the switch port with the longest queue is named;
  *   <li>parts of the hosts: bus, message rate, memory, copies, interrupts, tenants, each with what of the host stack's time was
- *       waiting for it or being served by it ({@link HostLimit}); one that is busier than links and cores has bandwidth as well;
+ *       waiting for it or being served by it ({@link HostLimit}); one that is busier than links and cores has bandwidth as well, and
+ *       the processors' time where it works nearly all of the run;
  *   <li>host stack: the hosts' processors, or, for small messages of an algorithm in steps, the steps;
  *   <li>latency: propagation and switching; the steps of an algorithm where it has some, else NICs and links, or switches;
  *   <li>window; loss (retransmission and timeouts); the path inside hosts; waiting for a start time.
@@ -40,6 +41,7 @@ final class BottleneckFinder {
     private static final double SMALL_MESSAGE_BYTES = 8192;
     private static final double WORTH_NAMING = 0.02;
     private static final double BUSY = 0.5;
+    private static final double BUSY_ALL_THE_TIME = 0.9;
 
     private final CellRun cell;
     private final CriticalPath path;
@@ -159,7 +161,9 @@ final class BottleneckFinder {
     }
 
     /**
-     * Bandwidth, and the parts of hosts that are no processors; one that is busier than the busiest link has bandwidth as well.
+     * Bandwidth, and the parts of hosts that are no processors; one that is busier than the busiest link has bandwidth as well. One
+     * that works nearly all of the run has the processors' time too, for what they do overlaps with it: without them the run would
+     * be shorter by the rest at most.
      *
      * @return what is to be added to the host stack's time for its processors alone: a negative time
      */
@@ -170,13 +174,16 @@ final class BottleneckFinder {
                 .flatMap(others -> HostLimit.busierThan(others, WORTH_NAMING * path.total(), hosts));
         double heldBack = behind.isEmpty() ? 0 : collide() ? path.serialisation() : bandwidth();
         busiest().ifPresent(row -> add(limits, bandwidthName(row), bandwidthKind(row), bandwidth() - heldBack));
-        double ofHosts = 0;
+        double ofHosts = Math.min(hosts.stream().mapToDouble(HostLimit::seconds).sum(), path.hostStack());
+        double ofCores = behind.filter(limit -> limit.utilisation() >= BUSY_ALL_THE_TIME)
+                .map(limit -> path.hostStack() - ofHosts - (1 - limit.utilisation()) * path.total())
+                .map(seconds -> Math.max(0, seconds))
+                .orElse(0.0);
         for (HostLimit host : hosts) {
-            double more = behind.isPresent() && behind.get().equals(host) ? heldBack : 0;
+            double more = behind.isPresent() && behind.get().equals(host) ? heldBack + ofCores : 0;
             add(limits, host.name(), host.kind(), host.seconds() + more);
-            ofHosts += host.seconds();
         }
-        return -Math.min(ofHosts, path.hostStack());
+        return -ofHosts - ofCores;
     }
 
     private void add(List<Limit> limits, String name, Kind kind, double seconds) {

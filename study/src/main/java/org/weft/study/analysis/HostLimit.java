@@ -27,7 +27,7 @@ record HostLimit(String name, Kind kind, double seconds, double utilisation) {
         COPIES(HostPart.SENDING_COPIES, HostPart.RECEIVING_COPIES, Kind.CPU),
         MEMORY(HostPart.SENDING_MEMORY, HostPart.RECEIVING_MEMORY, Kind.CPU),
         TENANT(HostPart.TENANT, HostPart.TENANT, Kind.NIC),
-        INTERRUPTS(HostPart.INTERRUPT, HostPart.INTERRUPT, Kind.CPU);
+        INTERRUPTS(HostPart.SENDING_INTERRUPT, HostPart.INTERRUPT, Kind.CPU);
 
         private final HostPart out;
         private final HostPart in;
@@ -46,7 +46,7 @@ record HostLimit(String name, Kind kind, double seconds, double utilisation) {
                 case COPIES -> "copies between accelerators and " + side + "hosts";
                 case MEMORY -> "memory of the " + side + "hosts";
                 case TENANT -> "limit of the tenant";
-                case INTERRUPTS -> "interrupts of the receiving hosts";
+                case INTERRUPTS -> "interrupts of the " + side + "hosts";
             };
         }
     }

@@ -266,6 +266,39 @@ final class BottleneckFinderTest {
     }
 
     @Test
+    void aPartThatWorksNearlyAllOfTheRunHasTheTimeOfCoresThatWorkBesideIt() {
+        OutcomeMaker outcome = Runs.outcome(MS)
+                .part(HostPart.RECEIVING_BUS, 20 * MS / 100, 0.94)
+                .part(HostPart.SENDING_CORE, 56 * MS / 100, 0.7)
+                .hosts(2)
+                .link("host-0", "switch-0", 1, 0.6)
+                .link("switch-0", "host-1", 1, 0.6);
+
+        Bottleneck bottleneck =
+                result(Runs.cell("star", "incast", 2).ran(outcome)).bottleneck();
+
+        assertThat(bottleneck.name()).isEqualTo("PCIe of the receiving hosts");
+        assertThat(bottleneck.share()).isCloseTo(0.94, within(1e-9));
+        assertThat(bottleneck.next()).startsWith("host stack (");
+    }
+
+    @Test
+    void interruptsAreNamedByTheEndThatTheyHoldUp() {
+        OutcomeMaker outcome = Runs.outcome(MS)
+                .part(HostPart.SENDING_INTERRUPT, 60 * MS / 100, 0)
+                .part(HostPart.INTERRUPT, 10 * MS / 100, 0)
+                .hosts(2)
+                .link("host-0", "switch-0", 1, 0.3)
+                .link("switch-0", "host-1", 1, 0.3);
+
+        Bottleneck bottleneck =
+                result(Runs.cell("star", "bulk", 2).ran(outcome)).bottleneck();
+
+        assertThat(bottleneck.name()).isEqualTo("interrupts of the sending hosts");
+        assertThat(bottleneck.share()).isCloseTo(0.7, within(1e-9));
+    }
+
+    @Test
     void coresThatAreBusierThanABusKeepItFromHavingBandwidth() {
         OutcomeMaker outcome = Runs.outcome(MS)
                 .part(HostPart.SENDING_BUS, 20 * MS / 100, 0.5)
