@@ -1,6 +1,7 @@
 package org.weft.engine;
 
 import java.util.BitSet;
+import java.util.function.LongConsumer;
 import org.weft.random.Hashes;
 import umontreal.ssj.simevents.Event;
 import umontreal.ssj.simevents.Simulator;
@@ -23,6 +24,11 @@ public final class Engine {
     private int smallestFree;
 
     private long maxEvents = EngineLimits.NONE.events();
+    /** Events from which on to look at limits and to tell how far the run is. */
+    private long lookAt = maxEvents;
+
+    private long beatEvents = Long.MAX_VALUE;
+    private LongConsumer listener = happened -> {};
     private long lastPs = EngineLimits.NONE.ps();
     private boolean isTimeLimited;
     private Ending ending = Ending.NOT_STARTED;
@@ -88,6 +94,22 @@ public final class Engine {
         maxEvents = limits.events();
         lastPs = limits.ps();
         isTimeLimited = lastPs < NetEvent.MAX_PS;
+        plan();
+    }
+
+    /**
+     * Tells now and then how many events have happened, from the thread that runs.
+     *
+     * @param everyEvents positive
+     */
+    public void tell(long everyEvents, LongConsumer newListener) {
+        beatEvents = everyEvents;
+        listener = newListener;
+        plan();
+    }
+
+    private void plan() {
+        lookAt = beatEvents > maxEvents - events ? maxEvents : events + beatEvents;
     }
 
     /**
@@ -144,7 +166,7 @@ public final class Engine {
 
         @Override
         protected Event removeFirstEvent() {
-            if ((events >= maxEvents || isTimeLimited) && isBeyondLimit()) {
+            if ((events >= lookAt || isTimeLimited) && isBeyondLimit()) {
                 return null;
             }
             Event event = super.removeFirstEvent();
@@ -157,6 +179,10 @@ public final class Engine {
         }
 
         private boolean isBeyondLimit() {
+            if (events >= lookAt && events < maxEvents) {
+                listener.accept(events);
+                plan();
+            }
             Event first = stopped ? null : eventList.getFirst();
             if (first == null) {
                 return false;

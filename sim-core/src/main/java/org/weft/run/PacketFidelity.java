@@ -1,6 +1,7 @@
 package org.weft.run;
 
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import org.weft.engine.Ending;
 import org.weft.engine.Engine;
 import org.weft.engine.EngineLimits;
@@ -24,9 +25,13 @@ import org.weft.topology.HostSpec;
  * <p><b>Order.</b> One engine a run and one thread an engine; the outcome depends on the scenario alone.
  */
 public final class PacketFidelity implements Fidelity {
+    /** Some seconds of a run. */
+    private static final long BEAT_EVENTS = 1 << 24;
+
     @Override
-    public Outcome run(Scenario scenario) {
+    public Outcome run(Scenario scenario, LongConsumer progress) {
         PacketRun run = new PacketRun(scenario);
+        run.engine.tell(BEAT_EVENTS, progress);
         Optional<Stopped> stopped = run.toEnd();
         return new OutcomeWriter(scenario, run).write(stopped);
     }

@@ -57,6 +57,22 @@ class EngineTest {
 
     @ParameterizedTest
     @EnumSource(EventLists.class)
+    void howFarItIsIsToldNowAndThen(EventLists list) {
+        Engine engine = new Engine(list, 1, 0);
+        List<Long> told = new ArrayList<>();
+        new Ticker(engine, 10, 7).at(0);
+
+        engine.tell(2, told::add);
+        engine.limit(EngineLimits.ofEvents(5));
+        assertThat(engine.run()).isEqualTo(Ending.EVENT_LIMIT);
+        assertThat(told).containsExactly(2L, 4L);
+        engine.limit(EngineLimits.NONE);
+        assertThat(engine.run()).isEqualTo(Ending.EMPTY);
+        assertThat(told).containsExactly(2L, 4L, 7L);
+    }
+
+    @ParameterizedTest
+    @EnumSource(EventLists.class)
     void aLimitOfTimeLetsTheLastInstantHappen(EventLists list) {
         Engine engine = new Engine(list, 1, 0);
         Ticker ticker = new Ticker(engine, 10, 5);

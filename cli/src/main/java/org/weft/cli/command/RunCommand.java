@@ -102,13 +102,17 @@ public final class RunCommand implements Callable<Integer> {
             }
 
             @Override
-            public void finished(CellOutcomes cell, int done, int cells, Optional<Duration> left) {
+            public void finished(CellOutcomes cell, int done, int cells) {
                 cell.failure().ifPresent(why -> {
                     line.done();
                     terminal.err().println("failed: " + cell.cell().id() + ": " + why);
                 });
-                line.show((double) done / cells, done + " of " + cells + " cells", left);
-                if (done == cells) {
+            }
+
+            @Override
+            public void advanced(double doneFraction, String says, Optional<Duration> left) {
+                line.show(doneFraction, says, left);
+                if (doneFraction >= 1) {
                     line.done();
                 }
             }

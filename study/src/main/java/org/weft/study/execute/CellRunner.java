@@ -3,41 +3,45 @@ package org.weft.study.execute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import org.weft.engine.EventLists;
 import org.weft.run.Fidelity;
 import org.weft.run.Outcome;
 import org.weft.spec.ProblemsException;
 import org.weft.study.plan.Cell;
+import org.weft.study.plan.Plan;
 import org.weft.study.plan.Scenarios;
-import org.weft.study.plan.Study;
 import org.weft.units.BadValueException;
 
 /** Runs single replications of a study's cells and puts them together. */
 final class CellRunner {
-    private final Study study;
+    private final Plan plan;
     private final Scenarios scenarios;
     private final Fidelity fidelity;
     private final EventLists eventList;
+    private final Course course;
 
     /** What one replication gave, or why it gave nothing. */
     record Replication(
             Optional<Outcome> outcome, Optional<String> failure, Optional<String> trace, double wallSeconds) {}
 
-    CellRunner(Study study, Scenarios scenarios, Fidelity fidelity, EventLists eventList) {
-        this.study = study;
+    CellRunner(Plan plan, Scenarios scenarios, Fidelity fidelity, EventLists eventList, Course course) {
+        this.plan = plan;
+        this.course = course;
         this.scenarios = scenarios;
         this.fidelity = fidelity;
         this.eventList = eventList;
     }
 
     int replications() {
-        return study.settings().replications();
+        return plan.study().settings().replications();
     }
 
     Replication run(Cell cell, int replication) {
         long start = System.nanoTime();
         try {
-            Outcome outcome = fidelity.run(scenarios.scenario(cell, replication, eventList));
+            Outcome outcome =
+                    fidelity.run(scenarios.scenario(cell, replication, eventList), new Reporter(cell, replication));
             return new Replication(Optional.of(outcome), Optional.empty(), Optional.empty(), seconds(start));
         } catch (BadValueException e) {
             String says = "needs " + e.expected() + ": " + e.fix();
@@ -48,6 +52,26 @@ final class CellRunner {
         } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
             String says = e.getMessage() == null ? e.toString() : e.getMessage();
             return new Replication(Optional.empty(), Optional.of(says), Optional.of(trace(e)), seconds(start));
+        }
+    }
+
+    /** Tells how far a replication is; what it needs is found out where it takes long enough to be asked for. */
+    private final class Reporter implements LongConsumer {
+        private final Cell cell;
+        private final int replication;
+        private long needed = -1;
+
+        Reporter(Cell cell, int replication) {
+            this.cell = cell;
+            this.replication = replication;
+        }
+
+        @Override
+        public void accept(long events) {
+            if (needed < 0) {
+                needed = plan.events(cell, scenarios).orElse(0);
+            }
+            course.at(cell, replication, events, needed);
         }
     }
 

@@ -3,7 +3,6 @@ package org.weft.study.execute;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,15 +52,15 @@ public final class StudyRunner {
         }
         progress.started(left.size(), finished.size());
         Scenarios scenarios = new Scenarios(plan.study(), new Fabrics(plan.study()));
-        CellRunner runner = new CellRunner(plan.study(), scenarios, fidelity, options.eventList());
+        Course course =
+                new Course(progress, left.size(), plan.study().settings().replications(), System::nanoTime);
+        CellRunner runner = new CellRunner(plan, scenarios, fidelity, options.eventList(), course);
         resetPeak();
         try (CellExecutor executor = new ThreadedExecutor(runner, options.threads())) {
-            int before = finished.size();
             executor.execute(left, cell -> {
                 folder.ifPresent(run -> run.keep(cell));
                 finished.put(cell.cell().id(), cell);
-                int done = finished.size() - before;
-                progress.finished(cell, done, left.size(), timeLeft(start, done, left.size()));
+                course.finished(cell);
             });
         }
         List<CellOutcomes> cells = plan.cells().stream()
@@ -69,11 +68,6 @@ public final class StudyRunner {
                 .toList();
         double seconds = (System.nanoTime() - start) / 1e9;
         return new RunResult(plan, cells, hash, folder, seconds, peak(), options.threads());
-    }
-
-    private static Optional<Duration> timeLeft(long startNanos, int done, int all) {
-        long elapsed = System.nanoTime() - startNanos;
-        return done == 0 ? Optional.empty() : Optional.of(Duration.ofNanos(elapsed / done * (all - done)));
     }
 
     private static void resetPeak() {

@@ -23,8 +23,12 @@ final class Estimator {
     private boolean gaveUp;
 
     Estimator(Plan plan) {
+        this(plan, new Scenarios(plan.study(), new Fabrics(plan.study())));
+    }
+
+    Estimator(Plan plan, Scenarios scenarios) {
         this.plan = plan;
-        this.scenarios = new Scenarios(plan.study(), new Fabrics(plan.study()));
+        this.scenarios = scenarios;
     }
 
     /** Everything together, on so many threads. */
@@ -53,9 +57,10 @@ final class Estimator {
                 gaveUp);
     }
 
-    /** Events of one replication of a cell. */
-    long events(Cell cell) {
-        return traffic(cell, new Hops(scenarios.topology(cell))).events();
+    /** Events of one replication of a cell; nothing where it has too many messages to try. */
+    OptionalLong events(Cell cell) {
+        long events = traffic(cell, new Hops(scenarios.topology(cell))).events();
+        return gaveUp ? OptionalLong.empty() : OptionalLong.of(events);
     }
 
     private Traffic traffic(Cell cell, Hops hops) {

@@ -2,6 +2,7 @@ package org.weft.study.plan;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A study multiplied out: what will be run, what does not fit, and what could be bought.
@@ -33,6 +34,11 @@ public record Plan(
     /** The cells that are run, references included. */
     public List<Cell> toRun() {
         return cells.stream().filter(Cell::fits).toList();
+    }
+
+    /** Events that one replication of a cell needs at least, within a factor of two; nothing where it has too many messages. */
+    public OptionalLong events(Cell cell, Scenarios scenarios) {
+        return new Estimator(this, scenarios).events(cell);
     }
 
     /** The cell of this id. */

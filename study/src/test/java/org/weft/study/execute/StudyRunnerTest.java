@@ -63,7 +63,7 @@ class StudyRunnerTest {
         Path target = folder.resolve("run");
         Progress stopping = new Progress() {
             @Override
-            public void finished(CellOutcomes cell, int done, int cells, java.util.Optional<java.time.Duration> left) {
+            public void finished(CellOutcomes cell, int done, int cells) {
                 if (done == 5) {
                     throw new IllegalStateException("killed");
                 }
@@ -125,7 +125,7 @@ class StudyRunnerTest {
     @Test
     void aCellThatFailsSaysWhyAndTheOthersRun() {
         PacketFidelity packets = new PacketFidelity();
-        Fidelity failing = scenario -> {
+        Fidelity failing = (scenario, progress) -> {
             if (scenario.topology().hosts() == 6) {
                 throw new IllegalStateException("no more paper");
             }

@@ -41,7 +41,7 @@ class EstimatorTest {
 
         assertThat(cells).hasSize(18);
         for (CellOutcomes cell : cells) {
-            double ratio = estimator.events(cell.cell())
+            double ratio = estimator.events(cell.cell()).orElseThrow()
                     / (double) cell.outcomes().get(0).events();
             assertThat(ratio).as(cell.cell().id()).isBetween(0.5, 2.0);
         }
