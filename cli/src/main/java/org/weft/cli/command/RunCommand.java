@@ -98,7 +98,7 @@ public final class RunCommand implements Callable<Integer> {
                 if (before > 0) {
                     terminal.err().println(before + " cells were finished before");
                 }
-                line.show(0, cells + " cells", Optional.empty());
+                line.show(0, cells + (cells == 1 ? " cell" : " cells"), Optional.empty());
             }
 
             @Override

@@ -44,9 +44,9 @@ final class Course {
         double fraction = needed <= 0 ? 0 : Math.min(NEARLY, (double) events / needed);
         running.put(cell.id() + '#' + replication, fraction);
         String how = needed <= 0
-                ? String.format("%.0f million events", events / 1e6)
-                : String.format("%.0f %%", fraction * 100);
-        progress.advanced(doneFraction(), counted() + "; " + cell.id() + " at " + how, left());
+                ? String.format("%.0f million events of ", events / 1e6)
+                : String.format("%.0f %% of ", fraction * 100);
+        progress.advanced(doneFraction(), counted() + "; " + how + cell.id(), left());
     }
 
     /** A cell is finished, with all its replications. */

@@ -46,8 +46,8 @@ class CourseTest {
 
         assertThat(said)
                 .containsExactly(
-                        "0.125, 0 of 2 cells; " + first.id() + " at 25 %, 70 s",
-                        "0.495, 0 of 2 cells; " + first.id() + " at 99 %, 20 s",
+                        "0.125, 0 of 2 cells; 25 % of " + first.id() + ", 70 s",
+                        "0.495, 0 of 2 cells; 99 % of " + first.id() + ", 20 s",
                         "0.500, 1 of 2 cells, 20 s");
     }
 
@@ -61,7 +61,7 @@ class CourseTest {
 
         assertThat(said)
                 .containsExactly(
-                        "0.000, 0 of 1 cell; " + first.id() + " at 16 million events, -1 s",
-                        "0.250, 0 of 1 cell; " + first.id() + " at 50 %, 30 s");
+                        "0.000, 0 of 1 cell; 16 million events of " + first.id() + ", -1 s",
+                        "0.250, 0 of 1 cell; 50 % of " + first.id() + ", 30 s");
     }
 }
