@@ -25,8 +25,8 @@ public final class ListCommand implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "PART",
-            description =
-                    "topologies, links, switches, ecn, hosts, stacks, workloads, models or accelerators; all if left out.")
+            description = "topologies, links, switches, ecn, hosts, stacks, workloads, faults, models or"
+                    + " accelerators; all if left out.")
     private String part;
 
     @Option(
@@ -68,7 +68,9 @@ public final class ListCommand implements Callable<Integer> {
         terminal.out().println(title);
         int width = items.stream().mapToInt(item -> item.name().length()).max().orElse(0);
         for (Item item : items) {
-            terminal.out().printf("  %-" + Math.max(1, width) + "s  %s%n", item.name(), item.says());
+            String name =
+                    item.name() + " ".repeat(Math.max(0, width - item.name().length()));
+            lines("  " + name + "  ", item.says());
             if (verbose) {
                 item.fields().forEach(this::print);
                 terminal.out().println();
@@ -80,9 +82,25 @@ public final class ListCommand implements Callable<Integer> {
     private void print(Field field) {
         String value = field.value().isEmpty() ? "" : " = " + field.value();
         String source = field.source().isEmpty() ? "" : "  [" + field.source() + "]";
-        terminal.out().printf("      %s%s%s%n", field.name(), value, source);
+        lines("      ", field.name() + value + source);
         if (!field.says().isEmpty()) {
-            terminal.out().printf("          %s; takes %s%n", field.says(), field.takes());
+            lines("          ", field.says().replaceAll("\\.$", "") + "; takes " + field.takes());
         }
+    }
+
+    /** Prints words in lines that fit the terminal, the later ones indented as far as the first. */
+    private void lines(String first, String words) {
+        StringBuilder line = new StringBuilder(first);
+        int used = 0;
+        for (String word : words.split(" ", -1)) {
+            if (used > 0 && line.length() + 1 + word.length() > terminal.width()) {
+                terminal.out().println(line.toString().stripTrailing());
+                line = new StringBuilder(" ".repeat(first.length()));
+                used = 0;
+            }
+            line.append(used == 0 ? "" : " ").append(word);
+            used++;
+        }
+        terminal.out().println(line.toString().stripTrailing());
     }
 }

@@ -178,7 +178,9 @@ final class BandwidthChart implements Chart {
         OptionalDouble ceiling =
                 ceilings.stream().mapToDouble(Double::doubleValue).max();
         String ofNic = ceiling.isPresent() ? " of the NICs' " + Quantities.trimmed(ceiling.getAsDouble(), "B/s") : "";
-        return of.name() + ": up to " + Quantities.of(most, "B/s") + ofNic + " with " + best + ", half of it from "
-                + Quantities.bytes((double) half);
+        boolean within = curve.keySet().stream().anyMatch(size -> size < half)
+                && curve.keySet().stream().anyMatch(size -> size > half);
+        return of.name() + ": up to " + Quantities.of(most, "B/s") + ofNic + " with " + best
+                + (within ? ", half of it from " + Quantities.bytes((double) half) : "");
     }
 }

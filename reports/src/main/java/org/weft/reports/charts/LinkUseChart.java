@@ -68,6 +68,7 @@ final class LinkUseChart implements Chart {
         private final List<String> leftOut;
         private String busiest = "";
         private double busiestUse = -1;
+        private double itsTier;
         private final String conditions;
 
         Drawing(Case of) {
@@ -86,9 +87,10 @@ final class LinkUseChart implements Chart {
             addRow(series, true, null);
             for (Links.Tier tier : cell.tiers()) {
                 addRow(tier.tier() + " (" + Quantities.count(tier.links()) + ")", false, tier);
-                if (tier.meanUtilisation() > busiestUse) {
-                    busiestUse = tier.meanUtilisation();
+                if (tier.maxUtilisation() > busiestUse) {
+                    busiestUse = tier.maxUtilisation();
                     busiest = tier.tier() + " with " + series;
+                    itsTier = tier.meanUtilisation();
                 }
             }
         }
@@ -116,8 +118,8 @@ final class LinkUseChart implements Chart {
             notes.add(conditions + ". In brackets: links that carried bytes. Framing counts as use.");
             notes.addAll(leftOut);
             notes.addAll(more);
-            String title = of.name() + ": the busiest tier is " + busiest + ", in use " + Quantities.percent(busiestUse)
-                    + " of the time on average";
+            String title = of.name() + ": the busiest link is one from " + busiest + ", in use "
+                    + Quantities.percent(busiestUse) + " of the time; its tier " + Quantities.percent(itsTier);
             return Theme.picture(id + "-" + of.fileName(), title, notes, plot, 34 + 13 * keys.size());
         }
 

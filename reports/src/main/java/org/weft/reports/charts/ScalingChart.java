@@ -83,7 +83,7 @@ final class ScalingChart implements Chart {
     private enum Quantity {
         SPEEDUP("speed-up"),
         THROUGHPUT("throughput"),
-        TIME("time");
+        TIME("time of one iteration");
 
         private final String words;
 

@@ -90,7 +90,8 @@ final class SplitRenderer extends StackedBarRenderer {
             int column,
             int pass) {
         super.drawItem(g2, state, area, plot, domain, range, data, row, column, pass);
-        if (row == data.getRowCount() - 1 && words.containsKey(column)) {
+        boolean isLast = pass == getPassCount() - 1 && row == data.getRowCount() - 1;
+        if (isLast && words.containsKey(column)) {
             double y = domain.getCategoryMiddle(column, data.getColumnCount(), area, RectangleEdge.LEFT);
             drawWords(g2, area, range, data, column, y);
         }

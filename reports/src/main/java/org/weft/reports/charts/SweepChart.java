@@ -193,7 +193,7 @@ final class SweepChart implements Chart {
         }
 
         private ValueAxis x() {
-            String label = path.contains(".") ? key() + " of " + path.substring(0, path.lastIndexOf('.')) : path;
+            String label = AxisWords.of(path, reading.document().given());
             double[] ticks = places.keySet().stream().mapToDouble(this::shown).toArray();
             Map<Double, String> texts = new TreeMap<>();
             places.forEach((place, text) -> texts.put(shown(place), text));

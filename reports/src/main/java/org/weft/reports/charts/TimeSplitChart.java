@@ -224,6 +224,9 @@ final class TimeSplitChart implements Chart {
             if (culprit.startsWith(worst.largest().words())) {
                 return what + slower + Quantities.percent(worst.largestShare()) + " " + culprit;
             }
+            if (culprit.startsWith("queues at ") && worst.largest() == TermStyle.QUEUEING) {
+                return what + slower + worst.largestInWords() + culprit.substring("queues".length());
+            }
             return what + slower + worst.largestInWords() + (culprit.isEmpty() ? "" : " at " + culprit);
         }
     }

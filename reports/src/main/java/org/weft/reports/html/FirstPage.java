@@ -1,11 +1,7 @@
 package org.weft.reports.html;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.weft.reports.reading.Case;
 import org.weft.reports.reading.Quantities;
 import org.weft.reports.reading.Reading;
@@ -19,6 +15,7 @@ import org.weft.study.result.Uncertainty;
 /** The texts of the report's first page, cut so that they fit on one sheet. */
 public final class FirstPage {
     private static final int MOST_UNLESS = 4;
+    private static final int MOST_OTHERS = 4;
     private static final int MOST_OPTIONS = 6;
     private static final int MOST_WORKLOADS = 3;
     private static final int MOST_LIMITS = 5;
@@ -27,9 +24,9 @@ public final class FirstPage {
     private static final int MOST_WARNINGS = 2;
     private static final int LONGEST_SENTENCE = 480;
     private static final int LONG_SENTENCE = 180;
-    private static final int LONGEST_NAME = 32;
+    private static final int LONGEST_NAME = 72;
     private static final int LONGEST_CELL = 70;
-    private static final int LONGEST_REMARK = 120;
+    private static final int LONGEST_REMARK = 240;
 
     private final Reading reading;
     private final ResultDocument document;
@@ -45,12 +42,18 @@ public final class FirstPage {
         if (decision != null) {
             return Texts.cut(decision.sentence(), LONGEST_SENTENCE);
         }
-        return shownCells().stream()
-                .map(CellResult::verdict)
-                .filter(Objects::nonNull)
+        return reading.findings().stream()
                 .findFirst()
-                .map(verdict -> Texts.cut(verdict, LONGEST_SENTENCE))
+                .map(finding -> Texts.cut(finding, LONGEST_SENTENCE))
                 .orElse("No cell ran to its end.");
+    }
+
+    /** Where nothing is recommended: what came out of the other cases, the first ones. */
+    public List<String> others() {
+        List<String> findings = document.decision() == null ? reading.findings() : List.of();
+        return findings.size() < 2
+                ? List.of()
+                : Texts.most(findings.subList(1, findings.size()), MOST_OTHERS, LONGEST_REMARK);
     }
 
     /** What would change the recommendation. */
@@ -69,7 +72,12 @@ public final class FirstPage {
 
     /** The number of columns of the table of options. */
     public int optionColumns() {
-        return 9 + workloads().size();
+        return (differ() ? 9 : 7) + workloads().size();
+    }
+
+    /** Whether any option cannot be built or compared: else these columns are left out. */
+    public boolean differ() {
+        return document.ranking().stream().anyMatch(row -> !row.buildable() || !row.equalComparison());
     }
 
     /** How sure it is; or what to add so that there is a recommendation. */
@@ -135,17 +143,18 @@ public final class FirstPage {
      */
     public record Part(String name, String question, String text, String largest) {}
 
-    private static Part part(String name, String question, Uncertainty.Part part) {
+    private Part part(String name, String question, Uncertainty.Part part) {
         List<String> largest = part.largest().stream()
                 .filter(each -> each.value() > 0)
                 .limit(MOST_PARTS)
-                .map(each -> Texts.middle(each.name(), LONGEST_NAME) + " " + Quantities.percent(each.value()))
+                .map(each -> Texts.middle(reading.cellOf(each.name()), LONGEST_NAME) + ": "
+                        + Quantities.percent(each.value()))
                 .toList();
         return new Part(
                 name,
                 question,
                 Texts.cut(part.text(), LONGEST_REMARK),
-                largest.isEmpty() ? "" : "Largest: " + Reading.list(largest));
+                largest.isEmpty() ? "" : "Largest: " + String.join("; ", largest));
     }
 
     /**
@@ -162,7 +171,7 @@ public final class FirstPage {
 
     /** What limits each workload on the option that is shown. */
     public List<Limit> limits() {
-        List<CellResult> shown = shownCells();
+        List<CellResult> shown = reading.shownCells();
         boolean isSweep = shown.stream().map(CellResult::workload).distinct().count() == 1;
         List<CellResult> some =
                 isSweep ? Reading.spread(shown, MOST_LIMITS) : shown.subList(0, Math.min(shown.size(), MOST_LIMITS));
@@ -171,7 +180,7 @@ public final class FirstPage {
 
     /** On which option the limits are shown. */
     public String limitsOn() {
-        return shownCells().stream()
+        return reading.shownCells().stream()
                 .findFirst()
                 .map(cell -> reading.series(cell) + ", " + cell.nodes() + (cell.nodes() == 1 ? " node" : " nodes"))
                 .orElse("");
@@ -203,18 +212,6 @@ public final class FirstPage {
                 .map(Case::name)
                 .findFirst()
                 .orElse(cell.workload());
-    }
-
-    /** A cell for each case: the option that is shown, else the best that ran it, with the first placement. */
-    private List<CellResult> shownCells() {
-        List<CellResult> shown = new ArrayList<>();
-        for (Case each : reading.cases()) {
-            List<CellResult> cells = each.atFullSize();
-            Stream<CellResult> wanted =
-                    cells.stream().filter(cell -> reading.shownOption().equals(Optional.of(cell.option())));
-            Stream.concat(wanted, cells.stream()).findFirst().ifPresent(shown::add);
-        }
-        return shown;
     }
 
     /** The first inputs that were given. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.weft.reports.reading.ClassRow;
 import org.weft.reports.reading.PauseRow;
 import org.weft.reports.reading.PortRow;
@@ -20,6 +21,7 @@ import org.weft.study.result.TopologySummary;
 /**
  * Everything that the report's template places.
  *
+ * @param reading the result document under short names
  * @param document the result document
  * @param first the first page
  * @param style the style sheet
@@ -30,6 +32,7 @@ import org.weft.study.result.TopologySummary;
  * @param ports the ports that lost packets on their links
  */
 public record ReportPage(
+        Reading reading,
         ResultDocument document,
         FirstPage first,
         String style,
@@ -40,6 +43,7 @@ public record ReportPage(
         List<PortRow> ports) {
     private static final int MOST_CELLS = 1000;
     private static final int MOST_PORTS = 200;
+    private static final int MOST_PAUSES = 3;
 
     /** The assumptions, those that several things have alike as one. */
     public List<Assumption> assumptions() {
@@ -54,48 +58,56 @@ public record ReportPage(
         ports = List.copyOf(ports);
     }
 
-    /** The headings of the table of ports. */
-    public List<String> portHeadings() {
-        return PortRow.HEADINGS;
+    /** The charts that have a picture. */
+    public List<Section> drawn() {
+        return sections.stream().filter(each -> !each.pictures().isEmpty()).toList();
     }
 
-    /** Links that were paused, by cell; the first ones. */
-    public List<PauseRow> pauses() {
-        return document.cells().stream()
-                .flatMap(cell -> PauseRow.of(cell).stream())
-                .limit(MOST_PORTS)
-                .toList();
+    /** The charts that the study has no data for. */
+    public List<Section> notDrawn() {
+        return sections.stream().filter(each -> each.pictures().isEmpty()).toList();
     }
 
-    /** The headings of the table of pauses. */
-    public List<String> pauseHeadings() {
-        return PauseRow.HEADINGS;
+    /** The ports that lost packets, by cell. */
+    public Grid portTable() {
+        return Grid.of(PortRow.HEADINGS, ports.stream().map(PortRow::columns).toList());
     }
 
-    /** What queue pairs went through, by cell; the first ones. */
-    public List<RdmaRow> queuePairs() {
-        return document.cells().stream()
-                .flatMap(cell -> RdmaRow.of(cell).stream())
-                .limit(MOST_PORTS)
-                .toList();
+    /** Links that were paused, by cell; the first ones of each. */
+    public Grid pauseTable() {
+        return table(
+                PauseRow.HEADINGS,
+                cell -> PauseRow.of(cell, reading.cell(cell)).stream()
+                        .limit(MOST_PAUSES)
+                        .map(PauseRow::columns)
+                        .toList());
     }
 
-    /** The headings of the table of queue pairs. */
-    public List<String> queuePairHeadings() {
-        return RdmaRow.HEADINGS;
+    /** What queue pairs went through, by cell. */
+    public Grid pairTable() {
+        return table(
+                RdmaRow.HEADINGS,
+                cell -> RdmaRow.of(cell, reading.cell(cell)).stream()
+                        .map(RdmaRow::columns)
+                        .toList());
     }
 
-    /** Traffic classes, by cell; the first ones. */
-    public List<ClassRow> classes() {
-        return document.cells().stream()
-                .flatMap(cell -> ClassRow.of(cell).stream())
-                .limit(MOST_PORTS)
-                .toList();
+    /** Traffic classes, by cell. */
+    public Grid classTable() {
+        return table(
+                ClassRow.HEADINGS,
+                cell -> ClassRow.of(cell, reading.cell(cell)).stream()
+                        .map(ClassRow::columns)
+                        .toList());
     }
 
-    /** The headings of the table of traffic classes. */
-    public List<String> classHeadings() {
-        return ClassRow.HEADINGS;
+    private Grid table(List<String> headings, Function<CellResult, List<List<String>>> of) {
+        return Grid.of(
+                headings,
+                document.cells().stream()
+                        .flatMap(cell -> of.apply(cell).stream())
+                        .limit(MOST_PORTS)
+                        .toList());
     }
 
     /** What the ports with errors of a cell have in common, where they do. */
@@ -103,8 +115,8 @@ public record ReportPage(
         return document.cells().stream()
                 .filter(cell -> cell.metrics() != null && cell.metrics().links() != null)
                 .filter(cell -> cell.metrics().links().commonCause() != null)
-                .map(cell ->
-                        cell.id() + ": " + cell.metrics().links().commonCause().sentence())
+                .map(cell -> reading.cell(cell) + ": "
+                        + cell.metrics().links().commonCause().sentence())
                 .toList();
     }
 
@@ -178,6 +190,7 @@ public record ReportPage(
         String style = StyleSheet.text();
         ResultDocument document = reading.document();
         return new ReportPage(
+                reading,
                 document,
                 new FirstPage(reading),
                 style,
@@ -198,7 +211,7 @@ public record ReportPage(
                         .map(cell -> view(reading, cell))
                         .toList(),
                 document.cells().stream()
-                        .flatMap(cell -> PortRow.of(cell, cell.id()).stream())
+                        .flatMap(cell -> PortRow.of(cell, reading.cell(cell)).stream())
                         .limit(MOST_PORTS)
                         .toList());
     }

@@ -4,8 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Texts cut to the room there is. */
-final class Texts {
+public final class Texts {
     private Texts() {}
+
+    /** The text in pieces between which a line may break: after the dots and signs within names, not before a unit. */
+    public static List<String> pieces(String text) {
+        return List.of(text.replaceAll("(?<=\\d) (?=(?:[GMkKmunp]i?)?(?:[sBW]|b/s|B/s)\\b|%)", "\u00a0")
+                .split("(?<=[._=/])(?=\\p{Alnum})", -1));
+    }
 
     static String cut(String text, int longest) {
         if (text.codePointCount(0, text.length()) <= longest) {

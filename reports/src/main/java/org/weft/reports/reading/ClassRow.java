@@ -16,14 +16,14 @@ public record ClassRow(List<String> columns) {
         columns = List.copyOf(columns);
     }
 
-    /** The classes of a cell, the most urgent last; none where there is one only. */
-    public static List<ClassRow> of(CellResult cell) {
+    /** The classes of a cell under a name, the most urgent last; none where there is one only. */
+    public static List<ClassRow> of(CellResult cell, String name) {
         if (cell.metrics() == null || cell.metrics().packets() == null) {
             return List.of();
         }
         return cell.metrics().packets().classes().stream()
                 .map(each -> new ClassRow(List.of(
-                        cell.id(),
+                        name,
                         String.valueOf(each.priority()),
                         each.lossless() ? "lossless" : "lossy",
                         Quantities.count(each.sent()),

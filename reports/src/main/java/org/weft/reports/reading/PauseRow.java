@@ -16,8 +16,8 @@ public record PauseRow(List<String> columns) {
         columns = List.copyOf(columns);
     }
 
-    /** The paused links of a cell, longest first; none where none was. */
-    public static List<PauseRow> of(CellResult cell) {
+    /** The paused links of a cell under a name, longest first; none where none was. */
+    public static List<PauseRow> of(CellResult cell, String name) {
         if (cell.metrics() == null
                 || cell.metrics().links() == null
                 || cell.metrics().completionTime() == null) {
@@ -26,7 +26,7 @@ public record PauseRow(List<String> columns) {
         double run = cell.metrics().completionTime().mean();
         return cell.metrics().links().pauses().stream()
                 .map(paused -> new PauseRow(List.of(
-                        cell.id(),
+                        name,
                         paused.link(),
                         paused.cause().isEmpty() ? "unknown" : paused.cause(),
                         Quantities.count(Math.round(paused.pauses())),

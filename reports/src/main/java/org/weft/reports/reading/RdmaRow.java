@@ -27,15 +27,18 @@ public record RdmaRow(List<String> columns) {
         columns = List.copyOf(columns);
     }
 
-    /** The row of a cell; none where its stack has no queue pairs. */
-    public static List<RdmaRow> of(CellResult cell) {
+    /** The row of a cell under a name; none where its stack has no queue pairs or none was made. */
+    public static List<RdmaRow> of(CellResult cell, String name) {
         if (cell.metrics() == null || cell.metrics().rdma() == null) {
             return List.of();
         }
         Metrics.Rdma rdma = cell.metrics().rdma();
+        if (states(rdma).isEmpty()) {
+            return List.of();
+        }
         Latency latency = rdma.completionLatency();
         return List.of(new RdmaRow(List.of(
-                cell.id(),
+                name,
                 latency == null || latency.p50() == null ? "" : Quantities.of(latency.p50(), "s"),
                 latency == null || latency.p99() == null ? "" : Quantities.of(latency.p99(), "s"),
                 latency == null || latency.max() == null ? "" : Quantities.of(latency.max(), "s"),

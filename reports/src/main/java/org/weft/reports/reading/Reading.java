@@ -76,6 +76,56 @@ public final class Reading {
         return names.seriesOf(cell, true);
     }
 
+    /** The cell in a person's words: on what, what it ran, and its nodes and size where the study has several. */
+    public String cell(CellResult cell) {
+        List<String> parts = new ArrayList<>(List.of(series(cell)));
+        if (cases.size() > 1) {
+            parts.add(names.caseOf(cell));
+        }
+        if (different(CellResult::nodes) > 1) {
+            parts.add(cell.nodes() == 1 ? "1 node" : cell.nodes() + " nodes");
+        }
+        boolean severalSizes = document.cells().stream()
+                        .filter(each -> each.workload().equals(cell.workload()))
+                        .map(CellResult::size)
+                        .distinct()
+                        .count()
+                > 1;
+        if (severalSizes && cell.size() != null) {
+            parts.add(Quantities.bytes(cell.size().doubleValue()));
+        }
+        return String.join(", ", parts);
+    }
+
+    /** The words for a cell that is named by its id; the id where there is no such cell. */
+    public String cellOf(String id) {
+        return document.cells().stream()
+                .filter(cell -> cell.id().equals(id))
+                .findFirst()
+                .map(this::cell)
+                .orElse(id);
+    }
+
+    /** What came out where nothing is recommended: the verdict of each case at full size, on the option that is shown. */
+    public List<String> findings() {
+        return shownCells().stream()
+                .filter(cell -> cell.verdict() != null)
+                .map(cell -> (cases.size() > 1 ? names.caseOf(cell) + ": " : "") + cell.verdict())
+                .toList();
+    }
+
+    /** A cell for each case: the option that is shown, else the best that ran it, with the first placement. */
+    public List<CellResult> shownCells() {
+        List<CellResult> shown = new ArrayList<>();
+        for (Case each : cases) {
+            List<CellResult> cells = each.atFullSize();
+            Stream<CellResult> wanted =
+                    cells.stream().filter(cell -> shownOption().equals(Optional.of(cell.option())));
+            Stream.concat(wanted, cells.stream()).findFirst().ifPresent(shown::add);
+        }
+        return shown;
+    }
+
     /** The name of what the cell ran on, where its placement is said elsewhere. */
     public String seriesWithoutPlacement(CellResult cell) {
         return names.seriesOf(cell, false);

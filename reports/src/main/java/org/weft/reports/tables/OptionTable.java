@@ -77,6 +77,15 @@ final class OptionTable {
         return score == null ? "-" : Quantities.score(score);
     }
 
+    /** The rank of the option with a label: its name stands beside it, and would take the room of the others. */
+    private static String rank(String label, Reading reading) {
+        return reading.document().ranking().stream()
+                .filter(row -> row.option().label().equals(label) && row.rank() != null)
+                .findFirst()
+                .map(row -> "#" + row.rank())
+                .orElseGet(() -> reading.nameOf(label));
+    }
+
     private static String remark(RankingRow row, boolean recommended, Reading reading) {
         List<String> remarks = new ArrayList<>();
         if (recommended) {
@@ -89,7 +98,7 @@ final class OptionTable {
             remarks.add("not an equal comparison");
         }
         if (row.tieWith() != null) {
-            remarks.add("tie with " + reading.nameOf(row.tieWith()));
+            remarks.add("tie with " + rank(row.tieWith(), reading));
         }
         return String.join("; ", remarks);
     }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.weft.reports.reading.Quantities;
+import org.weft.reports.reading.Reading;
 import org.weft.study.result.CellResult;
 import org.weft.study.result.Links;
-import org.weft.study.result.ResultDocument;
 
 /** Links that stood in pause for a notable part of their run, each with the queue that started it; longest first. */
 final class PauseTable {
@@ -18,7 +18,7 @@ final class PauseTable {
 
     private record Line(CellResult cell, Links.Paused paused, double share) {}
 
-    static TextTable of(ResultDocument document, Terminal terminal) {
+    static TextTable of(Reading reading, Terminal terminal) {
         TextTable table = new TextTable(terminal)
                 .left("paused link")
                 .left("started by")
@@ -27,7 +27,7 @@ final class PauseTable {
                 .right("of the run")
                 .left("in");
         List<Line> lines = new ArrayList<>();
-        document.cells().forEach(cell -> add(cell, lines));
+        reading.document().cells().forEach(cell -> add(cell, lines));
         lines.sort(Comparator.comparingDouble((Line line) -> -line.share()));
         for (Line line : lines.subList(0, Math.min(MOST_ROWS, lines.size()))) {
             Links.Paused paused = line.paused();
@@ -37,7 +37,7 @@ final class PauseTable {
                     Quantities.count(Math.round(paused.pauses())),
                     Quantities.of(paused.time(), "s"),
                     Quantities.percent(line.share()),
-                    line.cell().topology() + ", " + line.cell().workload()));
+                    reading.cell(line.cell())));
         }
         return table;
     }

@@ -42,9 +42,9 @@ public final class TerminalReport {
         report.head();
         report.addTable("Options, score 1 is best", OptionTable.of(report.reading, terminal));
         report.results();
-        report.addTable("Paused links, longest first", PauseTable.of(document, terminal));
-        report.addTable("Queue pairs that had to repeat or to rest", QueuePairTable.of(document, terminal));
-        report.addTable("Traffic classes", ClassTable.of(document, terminal));
+        report.addTable("Paused links, longest first", PauseTable.of(report.reading, terminal));
+        report.addTable("Queue pairs that had to repeat or to rest", QueuePairTable.of(report.reading, terminal));
+        report.addTable("Traffic classes", ClassTable.of(report.reading, terminal));
         report.problems();
         report.warnings();
         report.decision();
@@ -96,8 +96,6 @@ public final class TerminalReport {
         }
     }
 
-    /** Cells that did not run to their end. */
-    /** What could stop a run for good; the other warnings stand in the report. */
     /** Deadlocks that are possible, queue pairs that gave up, and what of the study was in vain: the others stand in the report. */
     private void warnings() {
         List<String> warnings = document.warnings().stream()
@@ -114,6 +112,7 @@ public final class TerminalReport {
         }
     }
 
+    /** Cells that did not run to their end. */
     private void problems() {
         List<CellResult> problems =
                 document.cells().stream().filter(cell -> !cell.done()).toList();
@@ -141,10 +140,7 @@ public final class TerminalReport {
             decision.unless().forEach(each -> lines.addAll(terminal.wrapped("  unless ", each)));
             lines.addAll(terminal.wrapped("Confidence: ", decision.confidence()));
         } else {
-            document.cells().stream()
-                    .filter(cell -> cell.verdict() != null)
-                    .reduce((first, second) -> second)
-                    .ifPresent(cell -> lines.addAll(terminal.wrapped("", String.valueOf(cell.verdict()))));
+            reading.findings().forEach(finding -> lines.addAll(terminal.wrapped("", finding)));
         }
         Uncertainty uncertainty = document.uncertainty();
         lines.add("Uncertainty");

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.weft.spec.Binder;
 import org.weft.spec.Model;
 import org.weft.spec.Node;
+import org.weft.spec.Place;
 import org.weft.spec.Presets;
 import org.weft.spec.Problem;
 import org.weft.spec.Problems;
@@ -189,7 +190,7 @@ final class NamedReader<T> {
             return List.of();
         }
         if (model.isEmpty()) {
-            binder.unknown(type.place(), typePath, word.text(), "type", types());
+            unknown(type.place(), typePath, word.text());
             return List.of();
         }
         binder.note(new Understood(
@@ -213,6 +214,19 @@ final class NamedReader<T> {
                     .ifPresent(value -> choices.add(new Choice<>(name, word.text(), axes, variant.node(), value)));
         }
         return choices;
+    }
+
+    /** Notes a type that there is not: with what to write for it where people call a model so. */
+    private void unknown(Place place, String path, String word) {
+        OtherNames.fix(part, word)
+                .ifPresentOrElse(
+                        fix -> problems.add(new Problem(
+                                place,
+                                path,
+                                "\"" + word + "\", an unknown type",
+                                "one of " + String.join(", ", types()),
+                                fix)),
+                        () -> binder.unknown(place, path, word, "type", types()));
     }
 
     /** The model of this name, or of the preset that the preset of this name is written over. */
