@@ -25,6 +25,9 @@ final class AxisWords {
             String where = value(path + ".where", given).map(at -> " at " + at).orElse("");
             return "the " + kind.get().replace('-', ' ') + where;
         }
+        if (path.startsWith("faults[")) {
+            return "the fault";
+        }
         String[] parts = path.split("\\.", 3);
         String rest = parts.length == 3 ? parts[2].replace('.', ' ') + " of " : "";
         return switch (parts[0]) {

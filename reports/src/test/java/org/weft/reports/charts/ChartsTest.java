@@ -178,7 +178,7 @@ final class ChartsTest {
         assertThat(pictures.get(0).title())
                 .isEqualTo("allreduce: at 1 % roce-v2 keeps 100 %, tcp-newreno 10 % of the goodput at 0 %");
         assertThat(PictureWriter.svg(pictures.get(0)))
-                .contains(">share of faults[0]<", ">0 %<", ">0.01 %<", ">goodput (GB/s)<", ">tcp-newreno<");
+                .contains(">share of the fault<", ">0 %<", ">0.01 %<", ">goodput (GB/s)<", ">tcp-newreno<");
         assertThat(new SweepChart().draw(Reading.of(SampleDocuments.sizes())))
                 .as("sizes have a chart of their own")
                 .isEmpty();

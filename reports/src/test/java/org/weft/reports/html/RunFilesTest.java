@@ -142,7 +142,7 @@ final class RunFilesTest {
         assertThat(first)
                 .contains("Buy tree-2to1", "jobs are placed at random", "significant at 95 %")
                 .contains("<strong>Seed</strong>", "<strong>Model</strong>", "<strong>Assumed</strong>")
-                .contains("±0.4 %", "largest error of the rows", "switch.latency 7.0 %")
+                .contains("±0.4 %", "largest error of the rows", "switch.latency: 7.0 %")
                 .contains("switches", "cables", "NICs", "buildable", "equal comparison", "tie with tree")
                 .contains("What limits, and what is next", "leaf-0 to spine-0")
                 .contains("<strong>Given</strong>", "<strong>Measured</strong>", "weft run examples/quickstart");
@@ -157,7 +157,7 @@ final class RunFilesTest {
         assertThat(first.split("<li>", -1)).hasSizeLessThanOrEqualTo(1 + 4 + 3 * 4);
         assertThat(first.split("<tr", -1)).hasSizeLessThanOrEqualTo(1 + 2 + 2 * 6 + 5);
         assertThat(first.replaceAll("<[^>]*>", "")).hasSizeLessThan(6500);
-        assertThat(html).contains("a-topology-with-a-long-name-14").contains("switch.latency-29");
+        assertThat(html).contains("a-topology-with-a-long-name-14").contains("switch.<wbr>latency-29");
     }
 
     @Test

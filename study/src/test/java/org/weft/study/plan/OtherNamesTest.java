@@ -40,8 +40,8 @@ final class OtherNamesTest {
         "dcqcn, control: dcqcn"
     })
     void aStackUnderAnotherNameSaysWhatToWrite(String word, String hint) {
-        assertThat(OtherNames.fix("stacks", word)).hasValueSatisfying(fix -> assertThat(fix)
-                .contains(hint));
+        assertThat(OtherNames.fix("stacks", word))
+                .hasValueSatisfying(fix -> assertThat(fix).contains(hint));
     }
 
     @Test
