@@ -3,8 +3,8 @@ package org.weft.stack.host;
 import org.weft.units.Bandwidth;
 
 /**
- * Tokens of bytes that come in at a rate up to a burst: a packet leaves when there are tokens for all its bytes, or the bucket is
- * full.
+ * Tokens of bytes that come in at a rate up to a burst: a packet leaves once what earlier ones took too much has come in. The last
+ * one before the bucket is empty may take more than there is, so that the burst and up to a packet leave at once.
  *
  * <p><b>Model.</b> A virtual clock: the time at which the bucket would be full. <b>Source.</b> ITU-T I.371 (GCRA), 2004.
  */
