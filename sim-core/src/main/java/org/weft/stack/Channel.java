@@ -134,7 +134,11 @@ public abstract class Channel extends PacketSource implements PacketSink {
                 + transfer.copyPs
                 + memoryPs(transfer);
         sendingCore.submit(costPs, costs.latencyPs(), transfer.starting, null);
+        onCalled(transfer);
     }
+
+    /** A core of the sender is booked for a transfer's call; what the call does besides is booked here. */
+    protected void onCalled(Transfer transfer) {}
 
     protected final void start(Transfer transfer) {
         markReady(transfer);

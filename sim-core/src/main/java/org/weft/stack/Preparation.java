@@ -26,8 +26,12 @@ public final class Preparation {
 
     /** Books the next packet; nothing where it has no bytes. */
     public void begin(int payloadBytes) {
+        begin(payloadBytes, payloadBytes > 0 ? channel.preparationPs(payloadBytes) : 0);
+    }
+
+    /** Books the next packet at a cost; nothing where it has no bytes. */
+    public void begin(int payloadBytes, long costPs) {
         if (payloadBytes > 0) {
-            long costPs = channel.preparationPs(payloadBytes);
             long jitteredPs = channel.sendingHost.jittered(costPs, channel.hash ^ WORK, packets++);
             donePs = channel.sendingCore.bookPacket(jitteredPs, payloadBytes);
         }

@@ -53,7 +53,7 @@ final class Cubic implements CongestionControl {
     public void onAcknowledged(AckSample ack) {
         if (window.isSlowStart()) {
             window.slowStart(ack);
-            if (hyStart != null && hyStart.ends(ack, window.bytes() / window.mss())) {
+            if (hyStart != null && hyStart.ends(ack, window.bytes(), window.mss())) {
                 window.endSlowStart();
             }
         } else if (window.limits(ack)) {

@@ -56,7 +56,7 @@ public record SenderSpec(
         CongestionWindow window = new CongestionWindow(mss, initialWindow, initialThreshold);
         return switch (control) {
             case NEWRENO -> new NewReno(window, answersMarks);
-            case CUBIC -> new Cubic(window, hyStart ? new HyStart() : null, fastConvergence, answersMarks);
+            case CUBIC -> new Cubic(window, hyStart ? new HyStart(paces) : null, fastConvergence, answersMarks);
             case DCTCP -> new Dctcp(window, 1);
         };
     }

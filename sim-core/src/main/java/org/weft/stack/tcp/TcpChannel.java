@@ -18,7 +18,9 @@ import org.weft.units.Bandwidth;
  *
  * <p><b>Model.</b> A segment is prepared by a core of the sender while the one before it is being sent, and taken in by a core of
  * the receiver before TCP sees it; where the processor is what limits, packets wait for it. The sender may use its buffer again once
- * its bytes are in the socket's buffer. An empty message travels as one byte. The connection is open, and its handshake has measured
+ * its bytes are in the socket's buffer. Under Nagle a call on a connection at rest prepares the first segment itself, before any
+ * later call is served, so that the second of two writes in a row finds it on its way; without, what is written while a segment
+ * is prepared joins it. An empty message travels as one byte. The connection is open, and its handshake has measured
  * the round trip once.
  *
  * <p><b>Not modelled.</b> The time of connection set-up and end, receive buffers that fill, retries that end.
@@ -49,6 +51,9 @@ public final class TcpChannel extends Channel implements CpuTask {
     private long deliverIndex;
     private int repeatsSent;
     private int inProcessor;
+    /** Calls that a core is booked for and that have not added to the stream yet. */
+    private int calls;
+
     private long progressPs;
     private long lastSentPs;
 
@@ -111,7 +116,18 @@ public final class TcpChannel extends Channel implements CpuTask {
     }
 
     @Override
+    protected void onCalled(Transfer transfer) {
+        if (calls++ == 0 && !packetsAreFree && sender.sendsInCall()) {
+            int length = (int) Math.min(Math.max(1, transfer.bytes), wire.payloadBytes());
+            preparation.begin(length, preparationPs(length, sender.streamEnd() + Math.max(1, transfer.bytes)));
+        }
+    }
+
+    @Override
     protected void enqueue(Transfer transfer) {
+        if (!transfer.isFreeAtSender) {
+            calls--;
+        }
         transfer.first = sender.streamEnd();
         sender.write(Math.max(1, transfer.bytes));
         transfer.end = sender.streamEnd();
@@ -162,7 +178,11 @@ public final class TcpChannel extends Channel implements CpuTask {
 
     @Override
     protected long preparationPs(int payloadBytes) {
-        return costs.packetPs(payloadBytes) + sent.costPs(sender.sentEnd(), payloadBytes, true, sender.streamEnd());
+        return preparationPs(payloadBytes, sender.streamEnd());
+    }
+
+    private long preparationPs(int payloadBytes, long knownEnd) {
+        return costs.packetPs(payloadBytes) + sent.costPs(sender.sentEnd(), payloadBytes, true, knownEnd);
     }
 
     @Override

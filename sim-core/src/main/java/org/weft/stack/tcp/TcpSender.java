@@ -153,6 +153,11 @@ abstract class TcpSender {
         return unacked == sentEnd;
     }
 
+    /** True where a call that writes now sends its first segment itself, for what comes later may have to wait for that. */
+    final boolean sendsInCall() {
+        return !noDelay && isIdle() && sentEnd == streamEnd;
+    }
+
     /** True where the last answer was 0 though there is data. */
     final boolean isBlocked() {
         return isBlocked;

@@ -252,24 +252,36 @@ class TcpPartsTest {
 
     @Nested
     class SlowStartRules {
-        private final HyStart hyStart = new HyStart();
+        private HyStart hyStart = new HyStart(false);
 
         private boolean ends(long number, long nowPs, long roundTripPs) {
             AckSample ack = new AckSample();
             ack.number = number;
             ack.nowPs = nowPs;
             ack.roundTripPs = roundTripPs;
+            ack.smoothedPs = roundTripPs;
             ack.sentEnd = number + 50_000;
-            return hyStart.ends(ack, 20);
+            return hyStart.ends(ack, 524_288, 1000);
         }
 
-        /** A round trip of 1 ms: a train of more than 0.5 ms ends it. */
+        /** A round trip of 1 ms, and 256 KiB at two windows of 512 KiB a round trip are .25 ms: a train of .625 ms ends it. */
         @Test
-        void aTrainOfHalfARoundTripEndsIt() {
-            boolean early = ends(1000, 0, MS) || ends(2000, MS / 4, MS) || ends(3000, MS / 2, MS);
+        void aTrainOfHalfARoundTripAndACushionEndsIt() {
+            boolean early = ends(1000, 0, MS) || ends(2000, MS / 4, MS) || ends(3000, MS * 5 / 8, MS);
 
             assertThat(early).isFalse();
-            assertThat(ends(4000, MS / 2 + 1, MS)).isTrue();
+            assertThat(ends(4000, MS * 5 / 8 + 1, MS)).isTrue();
+        }
+
+        /** Pacing itself spreads a window over half a round trip. */
+        @Test
+        void aPacedTrainHasToBeTwiceAsLong() {
+            hyStart = new HyStart(true);
+
+            boolean early = ends(1000, 0, MS) || ends(2000, MS, MS) || ends(3000, MS * 5 / 4, MS);
+
+            assertThat(early).isFalse();
+            assertThat(ends(4000, MS * 5 / 4 + 1, MS)).isTrue();
         }
 
         /** 40 ms: an eighth is 5 ms more, seen by the least of eight samples. */

@@ -89,9 +89,16 @@ class TcpTest {
 
     /** Q09: write, write, read: Nagle holds the second write back until the delayed acknowledgement of the first. */
     @ParameterizedTest
-    @CsvSource({"off, 40.1", "on, 0.1"})
-    void writeWriteReadStallsUnderNagle(String noDelay, double milliseconds) {
-        Lab lab = free(Lab.star(2, Lab.link("100 Gb/s", "25 us", 1500)), "no-delay", noDelay)
+    @CsvSource({"off, 0 s, 0 s, 40.1", "on, 0 s, 0 s, 0.1", "off, 2.5 us, 260 ns, 40.12"})
+    void writeWriteReadStallsUnderNagle(String noDelay, String perMessage, String perPacket, double milliseconds) {
+        Lab lab = free(
+                        Lab.star(2, Lab.link("100 Gb/s", "25 us", 1500)),
+                        "no-delay",
+                        noDelay,
+                        "per-message",
+                        perMessage,
+                        "per-packet",
+                        perPacket)
                 .build();
         int exchanges = 5;
         int[] seen = new int[1];
