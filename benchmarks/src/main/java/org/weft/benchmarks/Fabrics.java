@@ -7,7 +7,9 @@ import org.jgrapht.Graph;
 import org.jgrapht.graph.Multigraph;
 import org.weft.topology.Cable;
 import org.weft.topology.Device;
+import org.weft.topology.HostParts;
 import org.weft.topology.HostSpec;
+import org.weft.topology.InsideSpec;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Role;
 import org.weft.topology.SwitchSpec;
@@ -55,7 +57,9 @@ final class Fabrics {
                 new Bandwidth(80_000_000_000L),
                 TimeSpan.ZERO,
                 false,
-                List.of());
+                List.of(),
+                HostParts.PLAIN,
+                InsideSpec.ONE_WAY);
     }
 
     /** A tree while it is being laid. */

@@ -85,7 +85,7 @@ final class Frame implements Rank {
         }
         Operation done = process.runner.operations().take(parent, parentToken);
         done.split().inherit(process.current);
-        process.runner.recycle(this);
+        process.runner.frames().recycle(this);
         process.complete(done);
     }
 
@@ -180,7 +180,7 @@ final class Frame implements Rank {
     public void run(Program nested, Group members, int number, int token) {
         check();
         open++;
-        Frame inner = process.runner.frame();
+        Frame inner = process.runner.frames().take();
         inner.asNested(this, nested, members, number, token);
         nested.start(inner);
         inner.endIfDone();
@@ -200,5 +200,27 @@ final class Frame implements Rank {
     @Override
     public void mark(int iteration) {
         process.runner.mark(iteration);
+    }
+
+    /** Frames that are not in use. */
+    static final class Pool {
+        private Frame free;
+
+        Frame take() {
+            Frame frame = free;
+            if (frame == null) {
+                return new Frame();
+            }
+            free = frame.next;
+            frame.next = null;
+            return frame;
+        }
+
+        void recycle(Frame frame) {
+            frame.program = null;
+            frame.parent = null;
+            frame.next = free;
+            free = frame;
+        }
     }
 }

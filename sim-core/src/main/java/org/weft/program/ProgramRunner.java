@@ -4,8 +4,6 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 import org.weft.observe.Split;
 import org.weft.observe.Term;
-import org.weft.random.Draws;
-import org.weft.random.Streams;
 import org.weft.units.Bandwidth;
 
 /**
@@ -28,7 +26,7 @@ public final class ProgramRunner {
     private final MessageObserver observer;
     private final RankProcess[] ranks;
     private final Operation.Pool operations = new Operation.Pool();
-    private Frame freeFrames;
+    private final Frame.Pool frames = new Frame.Pool();
     private long sequence;
 
     private long firstStartPs = Long.MAX_VALUE;
@@ -75,7 +73,7 @@ public final class ProgramRunner {
 
     /** Sets the alarms at which the ranks start. */
     public void start() {
-        long[] startPs = startTimes();
+        long[] startPs = StartTimes.of(spec);
         for (int rank = 0; rank < ranks.length; rank++) {
             firstStartPs = Math.min(firstStartPs, startPs[rank]);
             lastStartPs = Math.max(lastStartPs, startPs[rank]);
@@ -85,23 +83,6 @@ public final class ProgramRunner {
             long latePs = startPs[rank] - firstStartPs;
             clock.alarm("rank-" + rank + "/start", () -> process.start(latePs)).at(startPs[rank]);
         }
-    }
-
-    private long[] startTimes() {
-        Streams streams = new Streams(spec.seed(), spec.replication());
-        long[] startPs = new long[ranks.length];
-        long last = 0;
-        for (int rank = 0; rank < ranks.length; rank++) {
-            startPs[rank] = spec.startPs();
-            if (spec.jitterPs() > 0) {
-                startPs[rank] += Draws.uniformPs(streams.named("start/rank-" + rank), spec.jitterPs());
-            }
-            last = Math.max(last, startPs[rank]);
-        }
-        if (spec.barrier()) {
-            Arrays.fill(startPs, last);
-        }
-        return startPs;
     }
 
     MessageObserver observer() {
@@ -156,7 +137,7 @@ public final class ProgramRunner {
         }
         ranks[message.fromRank].unlink(message);
         if (ahead != null) {
-            hold(message, ahead);
+            HeldMessages.hold(message, ahead);
             return false;
         }
         RankProcess receiver = ranks[message.toRank];
@@ -181,30 +162,6 @@ public final class ProgramRunner {
     int touch(Message message) {
         int sum = (int) message.split.get(Term.IDLE);
         return sum + ranks[message.fromRank].touchToUnlink() + ranks[message.toRank].touchToArrive();
-    }
-
-    /** Keeps a message, and those that it holds itself, until the one that it has overtaken arrives. */
-    private static void hold(Message message, Message ahead) {
-        message.next = message.held;
-        message.held = null;
-        Message rest = message;
-        Message before = null;
-        Message after = ahead.held;
-        while (rest != null) {
-            while (after != null && after.id < rest.id) {
-                before = after;
-                after = after.next;
-            }
-            Message next = rest.next;
-            rest.next = after;
-            if (before == null) {
-                ahead.held = rest;
-            } else {
-                before.next = rest;
-            }
-            before = rest;
-            rest = next;
-        }
     }
 
     void onMatched(Message message, long waitedPs) {
@@ -251,21 +208,8 @@ public final class ProgramRunner {
         return rate == 0 ? 0 : scaled(host, Bandwidth.serialisationPs(bytes, rate));
     }
 
-    Frame frame() {
-        Frame frame = freeFrames;
-        if (frame == null) {
-            return new Frame();
-        }
-        freeFrames = frame.next;
-        frame.next = null;
-        return frame;
-    }
-
-    void recycle(Frame frame) {
-        frame.program = null;
-        frame.parent = null;
-        frame.next = freeFrames;
-        freeFrames = frame;
+    Frame.Pool frames() {
+        return frames;
     }
 
     Operation.Pool operations() {

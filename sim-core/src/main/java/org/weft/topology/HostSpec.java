@@ -44,39 +44,6 @@ public record HostSpec(
         overrides = List.copyOf(overrides);
     }
 
-    /** A host of which only that is known. */
-    public HostSpec(
-            String preset,
-            int nics,
-            Optional<String> nicKit,
-            Optional<Bandwidth> nicBandwidth,
-            int ranks,
-            int cores,
-            Optional<Double> flops,
-            Optional<Bandwidth> reduce,
-            TimeSpan intraLatency,
-            Bandwidth intraBandwidth,
-            TimeSpan nicLatency,
-            boolean sharedCores,
-            List<Difference> overrides) {
-        this(
-                preset,
-                nics,
-                nicKit,
-                nicBandwidth,
-                ranks,
-                cores,
-                flops,
-                reduce,
-                intraLatency,
-                intraBandwidth,
-                nicLatency,
-                sharedCores,
-                overrides,
-                HostParts.PLAIN,
-                InsideSpec.ONE_WAY);
-    }
-
     /** The same with other parts. */
     public HostSpec with(HostParts others) {
         return new HostSpec(

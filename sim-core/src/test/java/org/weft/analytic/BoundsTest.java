@@ -20,6 +20,7 @@ import org.weft.program.Workload;
 import org.weft.topology.Cable;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.Device;
+import org.weft.topology.HostParts;
 import org.weft.topology.HostSpec;
 import org.weft.topology.InsideSpec;
 import org.weft.topology.LinkSpec;
@@ -46,7 +47,9 @@ class BoundsTest {
             Bandwidth.ofGigabits(400),
             TimeSpan.ZERO,
             false,
-            List.of());
+            List.of(),
+            HostParts.PLAIN,
+            InsideSpec.ONE_WAY);
 
     private static LinkSpec link(long gigabits) {
         return new LinkSpec(
@@ -193,7 +196,9 @@ class BoundsTest {
                 Bandwidth.ofGigabits(400),
                 TimeSpan.ZERO,
                 false,
-                List.of(new HostSpec.Difference("host-2", 1, Optional.of(Bandwidth.ofGigabits(10)))));
+                List.of(new HostSpec.Difference("host-2", 1, Optional.of(Bandwidth.ofGigabits(10)))),
+                HostParts.PLAIN,
+                InsideSpec.ONE_WAY);
 
         Bound bound = bound(twoLeaves(FAST), slow, 12_500_000, false, 1, 0, 3, 2);
 

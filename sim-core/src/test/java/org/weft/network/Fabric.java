@@ -8,7 +8,9 @@ import org.jgrapht.graph.Multigraph;
 import org.weft.topology.Cable;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.Device;
+import org.weft.topology.HostParts;
 import org.weft.topology.HostSpec;
+import org.weft.topology.InsideSpec;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.MarkingSpec;
 import org.weft.topology.PauseSpec;
@@ -98,7 +100,9 @@ public final class Fabric {
                 Bandwidth.ofGigabits(100),
                 TimeSpan.ofNanoseconds(nicNanoseconds),
                 false,
-                List.of());
+                List.of(),
+                HostParts.PLAIN,
+                InsideSpec.ONE_WAY);
     }
 
     public Fabric with(SwitchSpec spec) {

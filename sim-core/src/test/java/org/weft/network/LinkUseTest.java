@@ -72,7 +72,9 @@ class LinkUseTest {
                 slow.nicLatency(),
                 false,
                 java.util.List.of(new org.weft.topology.HostSpec.Difference(
-                        "host-1*", 1, java.util.Optional.of(org.weft.units.Bandwidth.ofGigabits(1)))));
+                        "host-1*", 1, java.util.Optional.of(org.weft.units.Bandwidth.ofGigabits(1)))),
+                slow.parts(),
+                slow.inside());
         Bench bench = new Bench(CHAIN, spec, NetworkSpec.of(false), EventLists.WHEEL, 1);
 
         Bench.Sender sender = bench.send(0, 1, 1, 1250);

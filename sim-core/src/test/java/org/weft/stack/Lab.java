@@ -20,7 +20,9 @@ import org.weft.stack.StackSpec.StackNetwork;
 import org.weft.topology.Cable;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.Device;
+import org.weft.topology.HostParts;
 import org.weft.topology.HostSpec;
+import org.weft.topology.InsideSpec;
 import org.weft.topology.LinkSpec;
 import org.weft.topology.Role;
 import org.weft.topology.SwitchSpec;
@@ -210,7 +212,9 @@ public final class Lab implements MessageNetwork.Listener {
                 new Bandwidth(80_000_000_000L),
                 nicLatency,
                 sharedCores,
-                List.of());
+                List.of(),
+                HostParts.PLAIN,
+                InsideSpec.ONE_WAY);
     }
 
     /** A link by its properties; 1 GiB of buffer, no loss. */

@@ -7,19 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.weft.spec.Kinds;
 import org.weft.spec.Node;
-import org.weft.spec.Place;
 import org.weft.topology.Cable;
-import org.weft.topology.ClassesSpec;
-import org.weft.topology.CrossbarSpec;
 import org.weft.topology.Device;
 import org.weft.topology.LinkSpec;
-import org.weft.topology.MarkingSpec;
-import org.weft.topology.PauseSpec;
 import org.weft.topology.RingRules;
 import org.weft.topology.Role;
 import org.weft.topology.RoutingSpec;
-import org.weft.topology.SpreadSpec;
-import org.weft.topology.SwitchSpec;
 import org.weft.topology.Topology;
 
 /**
@@ -29,7 +22,6 @@ import org.weft.topology.Topology;
  * become blanks.
  */
 public final class CustomForm {
-    private static final Place NOWHERE = Place.of("");
     private final Topology topology;
     private final Pair usual;
 
@@ -58,19 +50,19 @@ public final class CustomForm {
     private Node.Mapping mapping() {
         List<Object> written = new ArrayList<>(List.of(
                 "type",
-                text(CustomTopology.TYPE),
+                Forms.text(CustomTopology.TYPE),
                 "link",
                 link(usual.there()),
                 "switch",
-                switchForm(topology.switchSpec()),
+                SwitchForm.of(topology.switchSpec()),
                 "devices",
-                new Node.Sequence(NOWHERE, devices()),
+                new Node.Sequence(Forms.NOWHERE, devices()),
                 "cables",
-                new Node.Sequence(NOWHERE, cables())));
+                new Node.Sequence(Forms.NOWHERE, cables())));
         if (!topology.routing().equals(RoutingSpec.AUTO)) {
             written.addAll(List.of("routing", routingForm(topology.routing())));
         }
-        return mapping(written.toArray());
+        return Forms.mapping(written.toArray());
     }
 
     private List<Node> devices() {
@@ -97,14 +89,14 @@ public final class CustomForm {
     }
 
     private Node device(Device device, List<String> names) {
-        List<Object> row =
-                new ArrayList<>(List.of("name", text(Hostlist.fold(names)), "role", text(Kinds.word(device.role()))));
+        List<Object> row = new ArrayList<>(
+                List.of("name", Forms.text(Hostlist.fold(names)), "role", Forms.text(Kinds.word(device.role()))));
         if (device.role() == Role.SWITCH) {
-            row.addAll(List.of("tier", text(String.valueOf(device.tier()))));
+            row.addAll(List.of("tier", Forms.text(String.valueOf(device.tier()))));
             Optional.ofNullable(topology.switchOverrides().get(device.id()))
-                    .ifPresent(spec -> row.addAll(List.of("switch", switchForm(spec))));
+                    .ifPresent(spec -> row.addAll(List.of("switch", SwitchForm.of(spec))));
         }
-        return mapping(row.toArray());
+        return Forms.mapping(row.toArray());
     }
 
     /** What cables on one line have in common. */
@@ -156,13 +148,13 @@ public final class CustomForm {
 
     private Node cable(List<String> from, Row row) {
         List<Device> devices = List.copyOf(topology.graph().vertexSet());
-        List<Object> written =
-                new ArrayList<>(List.of("from", text(Hostlist.fold(from)), "to", text(name(devices.get(row.to())))));
+        List<Object> written = new ArrayList<>(
+                List.of("from", Forms.text(Hostlist.fold(from)), "to", Forms.text(name(devices.get(row.to())))));
         if (row.count() > 1) {
-            written.addAll(List.of("count", text(String.valueOf(row.count()))));
+            written.addAll(List.of("count", Forms.text(String.valueOf(row.count()))));
         }
         if (row.rail() > 0) {
-            written.addAll(List.of("rail", text(String.valueOf(row.rail()))));
+            written.addAll(List.of("rail", Forms.text(String.valueOf(row.rail()))));
         }
         if (!row.pair().equals(usual)) {
             written.addAll(List.of("link", link(row.pair().there())));
@@ -170,7 +162,7 @@ public final class CustomForm {
         if (!row.pair().there().equals(row.pair().back())) {
             written.addAll(List.of("back", link(row.pair().back())));
         }
-        return mapping(written.toArray());
+        return Forms.mapping(written.toArray());
     }
 
     private static String name(Device device) {
@@ -180,165 +172,48 @@ public final class CustomForm {
     private static Node link(LinkSpec link) {
         List<Object> written = new ArrayList<>();
         if (!link.kit().equals("custom")) {
-            written.addAll(List.of("preset", text(link.kit())));
+            written.addAll(List.of("preset", Forms.text(link.kit())));
         }
         written.addAll(List.of(
                 "technology",
-                text(Kinds.word(link.technology())),
+                Forms.text(Kinds.word(link.technology())),
                 "bandwidth",
-                text(link.bandwidth().toString()),
+                Forms.text(link.bandwidth().toString()),
                 "latency",
-                text(link.latency().toString()),
+                Forms.text(link.latency().toString()),
                 "buffer",
-                text(link.buffer().toString()),
+                Forms.text(link.buffer().toString()),
                 "mtu",
-                text(link.mtu().toString())));
+                Forms.text(link.mtu().toString())));
         if (link.lossFraction() > 0) {
-            written.addAll(List.of("loss", text(String.valueOf(link.lossFraction()))));
+            written.addAll(List.of("loss", Forms.text(String.valueOf(link.lossFraction()))));
         }
         if (link.bitErrorRate() > 0) {
-            written.addAll(List.of("bit-error-rate", text(String.valueOf(link.bitErrorRate()))));
+            written.addAll(List.of("bit-error-rate", Forms.text(String.valueOf(link.bitErrorRate()))));
         }
         link.burst()
                 .ifPresent(burst -> written.addAll(List.of(
                         "burst",
-                        mapping(
+                        Forms.mapping(
                                 "loss",
-                                text(String.valueOf(burst.loss())),
+                                Forms.text(String.valueOf(burst.loss())),
                                 "length",
-                                text(String.valueOf(burst.length())),
+                                Forms.text(String.valueOf(burst.length())),
                                 "bad",
-                                text(String.valueOf(burst.bad()))))));
-        return mapping(written.toArray());
-    }
-
-    private static Node switchForm(SwitchSpec spec) {
-        List<Object> written = new ArrayList<>(List.of(
-                "forwarding",
-                text(Kinds.word(spec.forwarding())),
-                "latency",
-                text(spec.latency().toString()),
-                "queueing",
-                text(Kinds.word(spec.queueing())),
-                "spread",
-                spreadForm(spec.spread()),
-                "pfc",
-                pauseForm(spec.pause())));
-        spec.radix().ifPresent(radix -> written.addAll(List.of("radix", text(String.valueOf(radix)))));
-        spec.backplane().ifPresent(rate -> written.addAll(List.of("backplane", text(rate.toString()))));
-        if (spec.queueing() == SwitchSpec.Queueing.VOQ) {
-            written.addAll(
-                    List.of("iterations", text(String.valueOf(spec.crossbar().iterations()))));
-        }
-        if (spec.queueing() == SwitchSpec.Queueing.VIRTUAL_CHANNELS) {
-            written.addAll(List.of("router", routerForm(spec.crossbar())));
-        }
-        spec.marking().ifPresent(marking -> written.addAll(List.of("ecn", markingForm(marking))));
-        if (spec.queueing() == SwitchSpec.Queueing.OUTPUT_SHARED) {
-            written.addAll(List.of("alpha", text(String.valueOf(spec.memory().alpha()))));
-            spec.memory().size().ifPresent(size -> written.addAll(List.of("buffer", text(size.toString()))));
-        }
-        if (spec.classes().scheduler() != ClassesSpec.Scheduler.STRICT) {
-            written.addAll(List.of("scheduler", text(Kinds.word(spec.classes().scheduler()))));
-        }
-        if (!spec.classes().weights().isEmpty()) {
-            written.addAll(List.of("weights", numbers(spec.classes().weights())));
-        }
-        return mapping(written.toArray());
-    }
-
-    private static Node pauseForm(PauseSpec pause) {
-        if (pause.equals(PauseSpec.ON) || pause.equals(PauseSpec.OFF)) {
-            return text(pause.enabled() ? "on" : "off");
-        }
-        List<Object> written = new ArrayList<>(List.of("enabled", text(pause.enabled() ? "on" : "off")));
-        pause.xoff().ifPresent(size -> written.addAll(List.of("xoff", text(size.toString()))));
-        pause.xon().ifPresent(size -> written.addAll(List.of("xon", text(size.toString()))));
-        pause.headroom().ifPresent(size -> written.addAll(List.of("headroom", text(size.toString()))));
-        pause.watchdog().ifPresent(time -> written.addAll(List.of("watchdog", text(time.toString()))));
-        return mapping(written.toArray());
-    }
-
-    private static Node markingForm(MarkingSpec marking) {
-        List<Object> written = new ArrayList<>(
-                marking.min().equals(marking.max())
-                        ? List.of("at", text(marking.min().toString()))
-                        : List.of(
-                                "min",
-                                text(marking.min().toString()),
-                                "max",
-                                text(marking.max().toString()),
-                                "probability",
-                                text(String.valueOf(marking.probability()))));
-        written.addAll(List.of(
-                "average",
-                text(String.valueOf(marking.weight())),
-                "action",
-                text(Kinds.word(marking.marks())),
-                "unmarkable",
-                text(marking.dropsOthers() ? "drop" : "pass")));
-        if (!marking.classes().isEmpty()) {
-            written.addAll(List.of("classes", numbers(marking.classes())));
-        }
-        return mapping(written.toArray());
-    }
-
-    private static Node numbers(List<Integer> numbers) {
-        return new Node.Sequence(
-                NOWHERE,
-                numbers.stream().map(each -> text(String.valueOf(each))).toList());
-    }
-
-    private static Node routerForm(CrossbarSpec router) {
-        List<Object> written = new ArrayList<>(List.of(
-                "vcs",
-                text(String.valueOf(router.channels())),
-                "flit",
-                text(router.flit().toString()),
-                "routing-delay",
-                text(router.routing().toString()),
-                "vc-allocation-delay",
-                text(router.channelAllocation().toString()),
-                "switch-allocation-delay",
-                text(router.switchAllocation().toString()),
-                "traversal-delay",
-                text(router.traversal().toString()),
-                "credit-delay",
-                text(router.credit().toString())));
-        router.channelBuffer().ifPresent(size -> written.addAll(List.of("vc-buffer", text(size.toString()))));
-        return mapping(written.toArray());
+                                Forms.text(String.valueOf(burst.bad()))))));
+        return Forms.mapping(written.toArray());
     }
 
     private static Node routingForm(RoutingSpec routing) {
-        List<Object> written = new ArrayList<>(List.of("type", text(routing.name())));
-        routing.root().ifPresent(root -> written.addAll(List.of("root", text(root))));
+        List<Object> written = new ArrayList<>(List.of("type", Forms.text(routing.name())));
+        routing.root().ifPresent(root -> written.addAll(List.of("root", Forms.text(root))));
         if (!routing.rings().equals(RingRules.USUAL)) {
             written.addAll(List.of(
                     RingRules.CLASSES.name(),
-                    text(Kinds.word(routing.rings().classes())),
+                    Forms.text(Kinds.word(routing.rings().classes())),
                     RingRules.HALF_WAY.name(),
-                    text(Kinds.word(routing.rings().halfWay()))));
+                    Forms.text(Kinds.word(routing.rings().halfWay()))));
         }
-        return written.size() > 2 ? mapping(written.toArray()) : text(routing.name());
-    }
-
-    private static Node spreadForm(SpreadSpec spread) {
-        String word = Kinds.word(spread.way());
-        boolean isUsual = SpreadSpec.of(spread.way()).equals(spread);
-        return isUsual || spread.gap().isEmpty()
-                ? text(word)
-                : mapping("type", text(word), "gap", text(spread.gap().get().toString()));
-    }
-
-    private static Node text(String text) {
-        return new Node.Scalar(NOWHERE, text, false);
-    }
-
-    private static Node.Mapping mapping(Object... keysAndValues) {
-        List<Node.Entry> entries = new ArrayList<>();
-        for (int at = 0; at < keysAndValues.length; at += 2) {
-            entries.add(new Node.Entry((String) keysAndValues[at], NOWHERE, (Node) keysAndValues[at + 1]));
-        }
-        return new Node.Mapping(NOWHERE, entries);
+        return written.size() > 2 ? Forms.mapping(written.toArray()) : Forms.text(routing.name());
     }
 }

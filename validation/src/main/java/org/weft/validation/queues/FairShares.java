@@ -5,12 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.weft.observe.LatencySummary;
-import org.weft.program.CostModel;
 import org.weft.program.Program;
 import org.weft.program.Rank;
-import org.weft.program.Workload;
 import org.weft.run.Outcome;
 import org.weft.run.PacketFidelity;
 import org.weft.validation.Case;
@@ -18,6 +15,7 @@ import org.weft.validation.Conditions;
 import org.weft.validation.Expectation;
 import org.weft.validation.Experiment;
 import org.weft.validation.Mutant;
+import org.weft.validation.PlainWorkload;
 import org.weft.validation.Scenes;
 
 /**
@@ -56,7 +54,7 @@ public final class FairShares {
     }
 
     /** All flows at once. */
-    private record Flows(List<Flow> flows, int ranks) implements Workload {
+    private record Flows(List<Flow> flows, int ranks) implements PlainWorkload {
         @Override
         public int ranks(int nodes, int ranksPerHost) {
             return ranks;
@@ -82,21 +80,6 @@ public final class FairShares {
                 @Override
                 public void onDone(Rank self, int token, int peer, long bytes) {}
             };
-        }
-
-        @Override
-        public OptionalLong closedFormPs(Setting setting, CostModel cost) {
-            return OptionalLong.empty();
-        }
-
-        @Override
-        public Facts facts(Setting setting) {
-            return new Facts(0, 0, 0, "steps", 1, 0, false, false, 0, false, List.of(), Optional.empty());
-        }
-
-        @Override
-        public boolean fixedOrder() {
-            return true;
         }
     }
 

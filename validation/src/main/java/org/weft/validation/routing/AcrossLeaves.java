@@ -1,19 +1,15 @@
 package org.weft.validation.routing;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
-import org.weft.program.CostModel;
 import org.weft.program.Program;
 import org.weft.program.Rank;
-import org.weft.program.Workload;
+import org.weft.validation.PlainWorkload;
 
 /**
  * The hosts of one leaf send a message each to those of the next one, all at once.
  *
  * @param pairs hosts of a leaf
  */
-record AcrossLeaves(int pairs, long bytes) implements Workload {
+record AcrossLeaves(int pairs, long bytes) implements PlainWorkload {
     @Override
     public int ranks(int nodes, int ranksPerHost) {
         return 2 * pairs;
@@ -35,20 +31,5 @@ record AcrossLeaves(int pairs, long bytes) implements Workload {
             @Override
             public void onDone(Rank self, int token, int peer, long size) {}
         };
-    }
-
-    @Override
-    public OptionalLong closedFormPs(Setting setting, CostModel cost) {
-        return OptionalLong.empty();
-    }
-
-    @Override
-    public Facts facts(Setting setting) {
-        return new Facts(0, 0, 0, "steps", 1, 0, false, false, 0, false, List.of(), Optional.empty());
-    }
-
-    @Override
-    public boolean fixedOrder() {
-        return true;
     }
 }

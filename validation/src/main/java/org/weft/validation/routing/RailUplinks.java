@@ -3,12 +3,8 @@ package org.weft.validation.routing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
-import org.weft.program.CostModel;
 import org.weft.program.Program;
 import org.weft.program.Rank;
-import org.weft.program.Workload;
 import org.weft.run.PacketFidelity;
 import org.weft.run.Scenario;
 import org.weft.validation.Case;
@@ -16,6 +12,7 @@ import org.weft.validation.Conditions;
 import org.weft.validation.Expectation;
 import org.weft.validation.Experiment;
 import org.weft.validation.Mutant;
+import org.weft.validation.PlainWorkload;
 import org.weft.validation.Scenes;
 
 /**
@@ -123,7 +120,7 @@ public final class RailUplinks {
     }
 
     /** A ring over the j-th ranks of all hosts for every j. */
-    private record Rings() implements Workload {
+    private record Rings() implements PlainWorkload {
         @Override
         public int ranks(int nodes, int ranksPerHost) {
             return HOSTS * RAILS;
@@ -159,21 +156,6 @@ public final class RailUplinks {
                     }
                 }
             };
-        }
-
-        @Override
-        public OptionalLong closedFormPs(Setting setting, CostModel cost) {
-            return OptionalLong.empty();
-        }
-
-        @Override
-        public Facts facts(Setting setting) {
-            return new Facts(0, 0, 0, "steps", 1, 0, false, false, 0, false, List.of(), Optional.empty());
-        }
-
-        @Override
-        public boolean fixedOrder() {
-            return true;
         }
     }
 }

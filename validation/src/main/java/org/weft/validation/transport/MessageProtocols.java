@@ -2,12 +2,8 @@ package org.weft.validation.transport;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
-import org.weft.program.CostModel;
 import org.weft.program.Program;
 import org.weft.program.Rank;
-import org.weft.program.Workload;
 import org.weft.run.Outcome;
 import org.weft.run.PacketFidelity;
 import org.weft.validation.Case;
@@ -15,6 +11,7 @@ import org.weft.validation.Conditions;
 import org.weft.validation.Expectation;
 import org.weft.validation.Experiment;
 import org.weft.validation.Mutant;
+import org.weft.validation.PlainWorkload;
 import org.weft.validation.Scenes;
 
 /**
@@ -107,7 +104,7 @@ public final class MessageProtocols {
     }
 
     /** Rank 0 sends a message, rank 1 posts the receive at a time. */
-    private record OneMessage(long bytes, long receivePs) implements Workload {
+    private record OneMessage(long bytes, long receivePs) implements PlainWorkload {
         @Override
         public int ranks(int nodes, int ranksPerHost) {
             return 2;
@@ -134,21 +131,6 @@ public final class MessageProtocols {
                     }
                 }
             };
-        }
-
-        @Override
-        public OptionalLong closedFormPs(Setting setting, CostModel cost) {
-            return OptionalLong.empty();
-        }
-
-        @Override
-        public Facts facts(Setting setting) {
-            return new Facts(0, 0, 0, "steps", 1, 0, false, false, 0, false, List.of(), Optional.empty());
-        }
-
-        @Override
-        public boolean fixedOrder() {
-            return true;
         }
     }
 }
