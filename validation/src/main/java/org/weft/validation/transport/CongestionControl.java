@@ -46,7 +46,7 @@ public final class CongestionControl {
                 cases.add(dcqcn(rate, senders));
             }
         }
-        cases.add(hpcc(4));
+        cases.add(hpcc(4).whenAsked());
         cases.add(hpcc(16).whenAsked());
         cases.add(hpccGrain());
         cases.add(swift(4, 307_000));

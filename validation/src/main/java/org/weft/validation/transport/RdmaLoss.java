@@ -88,7 +88,8 @@ public final class RdmaLoss {
         Mutant more = new Mutant("ten times the loss", rare.with(BACK));
         Mutant less = new Mutant("a tenth of the loss", stream.with(BACK, RARE));
         return List.of(
-                one(back, 0.11, 0.03, new Mutant("one NAK for a lost packet", back.with())),
+                one(back, 0.11, 0.03, new Mutant("one NAK for a lost packet", back.with()))
+                        .whenAsked(),
                 one(once, 0.03, 0.01, new Mutant("a NAK for each packet out of sequence", once.with(BACK))),
                 one(rare, 0.55, 0.06, more).whenAsked(),
                 one(stream, 0.763, 0.023, less),
