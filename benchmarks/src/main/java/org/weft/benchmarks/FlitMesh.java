@@ -90,17 +90,9 @@ final class FlitMesh implements PacketSink {
         network.release(packet);
     }
 
-    private static Topology mesh() {
-        LinkSpec link = new LinkSpec(
-                "custom",
-                Technology.INTERNAL,
-                Bandwidth.parse("128 Gb/s"),
-                TimeSpan.ZERO,
-                DataSize.ofKibibytes(1),
-                DataSize.ofBytes(FLIT_BYTES),
-                0);
+    private static CrossbarSpec router() {
         TimeSpan cycle = TimeSpan.ofNanoseconds(1);
-        CrossbarSpec router = new CrossbarSpec(
+        return new CrossbarSpec(
                 1,
                 8,
                 1,
@@ -111,6 +103,17 @@ final class FlitMesh implements PacketSink {
                 cycle,
                 cycle,
                 TimeSpan.ofNanoseconds(2));
+    }
+
+    private static Topology mesh() {
+        LinkSpec link = new LinkSpec(
+                "custom",
+                Technology.INTERNAL,
+                Bandwidth.parse("128 Gb/s"),
+                TimeSpan.ZERO,
+                DataSize.ofKibibytes(1),
+                DataSize.ofBytes(FLIT_BYTES),
+                0);
         Graph<Device, Cable> graph = new Multigraph<>(Cable.class);
         Device[] routers = new Device[WIDTH * WIDTH];
         for (int at = 0; at < routers.length; at++) {
@@ -134,7 +137,7 @@ final class FlitMesh implements PacketSink {
         }
         SwitchSpec spec = SwitchSpec.plain()
                 .withQueueing(SwitchSpec.Queueing.VIRTUAL_CHANNELS)
-                .withCrossbar(router);
+                .withCrossbar(router());
         return new Topology("mesh", "mesh", graph, spec, Map.of(), 1, true, Optional.empty(), List.of(), List.of());
     }
 

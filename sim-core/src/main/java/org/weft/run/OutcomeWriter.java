@@ -33,22 +33,9 @@ final class OutcomeWriter {
         long[] ends = runner.iterationEndsPs();
         int warmUp = Math.min(facts.warmUp(), ends.length);
         long measuredFromPs = warmUp == 0 ? 0 : ends[warmUp - 1];
-        List<Long> iterations = new ArrayList<>();
-        for (int iteration = warmUp; iteration < ends.length; iteration++) {
-            iterations.add(ends[iteration] - (iteration == 0 ? 0 : ends[iteration - 1]));
-        }
         Floor floor = Floor.of(scenario, run);
         long completionPs = runner.elapsedPs() - measuredFromPs;
-        List<String> warnings = new ArrayList<>(run.network.warnings());
-        warnings.addAll(run.stack.warnings());
-        if (stopped.isEmpty()) {
-            new QueuePairErrors(counters, run.network).sentence().ifPresent(warnings::add);
-        }
-        scenario.faults().stream()
-                .filter(fault -> fault.startPs() >= run.engine.nowPs())
-                .map(fault -> "a fault at " + fault.where() + " was to begin at " + fault.at()
-                        + ", but the run ended before, at " + TimeSpan.ofPicoseconds(run.engine.nowPs()))
-                .forEach(warnings::add);
+        List<String> warnings = warnings(stopped.isPresent());
         if (stopped.isEmpty() && warmUp == 0 && completionPs < floor.boundPs()) {
             warnings.add("the run of " + completionPs + " ps is below its bound of " + floor.boundPs() + " ps ("
                     + floor.boundBy() + "): a fault of Weft, please report it");
@@ -59,7 +46,7 @@ final class OutcomeWriter {
         }
         return new Outcome(
                 completionPs,
-                iterations,
+                iterations(ends, warmUp),
                 floor.boundPs(),
                 floor.boundBy(),
                 floor.closedFormPs(),
@@ -86,6 +73,29 @@ final class OutcomeWriter {
                 run.engine.events(),
                 run.network.packetHops(),
                 observed());
+    }
+
+    private static List<Long> iterations(long[] endsPs, int first) {
+        List<Long> iterations = new ArrayList<>();
+        for (int iteration = first; iteration < endsPs.length; iteration++) {
+            iterations.add(endsPs[iteration] - (iteration == 0 ? 0 : endsPs[iteration - 1]));
+        }
+        return iterations;
+    }
+
+    /** What network, stack and faults have to say. */
+    private List<String> warnings(boolean isStopped) {
+        List<String> warnings = new ArrayList<>(run.network.warnings());
+        warnings.addAll(run.stack.warnings());
+        if (!isStopped) {
+            new QueuePairErrors(counters, run.network).sentence().ifPresent(warnings::add);
+        }
+        scenario.faults().stream()
+                .filter(fault -> fault.startPs() >= run.engine.nowPs())
+                .map(fault -> "a fault at " + fault.where() + " was to begin at " + fault.at()
+                        + ", but the run ended before, at " + TimeSpan.ofPicoseconds(run.engine.nowPs()))
+                .forEach(warnings::add);
+        return warnings;
     }
 
     private Observed observed() {

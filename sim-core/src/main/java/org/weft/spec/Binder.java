@@ -1,7 +1,6 @@
 package org.weft.spec;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,12 +21,10 @@ public final class Binder {
     /** The key that names a preset inside a mapping. */
     public static final String PRESET = "preset";
 
-    private static final String TYPE = "type";
-
     private final Presets presets;
     private final Problems problems;
     private final Words later;
-    private final Optional<Path> folder;
+    private final KindReader reader;
     private final Set<Understood> understood = new LinkedHashSet<>();
     private final Set<Path> files = new LinkedHashSet<>();
 
@@ -39,7 +36,7 @@ public final class Binder {
         this.presets = presets;
         this.problems = problems;
         this.later = later;
-        this.folder = folder;
+        this.reader = new KindReader(this, folder);
     }
 
     /** A binder for whole models without files: for tests and small texts. */
@@ -89,7 +86,7 @@ public final class Binder {
         return bind(model, node, behind, path, besides, Given.written(node));
     }
 
-    private <S> Optional<S> bind(
+    <S> Optional<S> bind(
             Model<S> model, Node node, Optional<Presets.Preset> behind, String path, Set<String> besides, Given given) {
         if (!(node instanceof Node.Mapping mapping)) {
             problems.add(node, path, "a mapping: " + model.says(), "write { key: value, ... }");
@@ -158,137 +155,11 @@ public final class Binder {
 
     /** Reads a value that a person wrote. */
     public <T> Optional<T> value(Kind<T> kind, Node node, String path) {
-        return read(
+        return reader.read(
                 kind,
                 node,
                 path,
                 new Given(Understood.Origin.WRITTEN, node.place().toString()));
-    }
-
-    /** Reads a value of a kind; empty where that is not possible, which is then noted. */
-    @SuppressWarnings("unchecked")
-    <T> Optional<T> read(Kind<T> kind, Node node, String path, Given given) {
-        if (kind instanceof Kind.Scalar<T> scalar) {
-            return scalar(scalar, node, path, given);
-        }
-        if (kind instanceof Kind.ListOf<?> list) {
-            return (Optional<T>) list(list, node, path, given);
-        }
-        if (kind instanceof Kind.Nested<T> nested) {
-            return nested(nested.model(), node, Optional.empty(), path, given);
-        }
-        if (kind instanceof Kind.WordOr<T> either) {
-            return node instanceof Node.Mapping
-                    ? nested(either.model(), node, Optional.empty(), path, given)
-                    : scalar(either.words(), node, path, given);
-        }
-        if (kind instanceof Kind.Typed<T> typed) {
-            return typed(typed, node, path, given);
-        }
-        Kind.PresetOr<T> either = (Kind.PresetOr<T>) kind;
-        return presetOr(either, node, path, given);
-    }
-
-    private <T> Optional<T> typed(Kind.Typed<T> kind, Node node, String path, Given given) {
-        Optional<Node> word = node instanceof Node.Mapping mapping ? mapping.find(TYPE) : Optional.of(node);
-        if (word.isEmpty() || !(word.get() instanceof Node.Scalar type)) {
-            problems.add(node, path, kind.expected(), "write { type: ..., ... }");
-            return Optional.empty();
-        }
-        Optional<Model<T>> model = model(kind, type.text());
-        if (model.isEmpty()) {
-            Set<String> types = new TreeSet<>();
-            kind.models().forEach(each -> types.add(each.name()));
-            presets.names(kind.part()).stream()
-                    .filter(name -> model(kind, name).isPresent())
-                    .forEach(types::add);
-            unknown(type.place(), path, type.text(), TYPE, types);
-            return Optional.empty();
-        }
-        understood.add(new Understood(join(path, TYPE), type.text(), given.origin(), given.source()));
-        Node whole = node instanceof Node.Mapping ? node : new Node.Mapping(node.place(), List.of());
-        return bind(model.get(), whole, presets.find(kind.part(), type.text()), path, Set.of(TYPE), given);
-    }
-
-    private <T> Optional<Model<T>> model(Kind.Typed<T> kind, String type) {
-        Optional<Model<T>> direct =
-                kind.models().stream().filter(each -> each.name().equals(type)).findFirst();
-        return direct.isPresent() ? direct : presets.base(kind.part(), type).flatMap(base -> model(kind, base));
-    }
-
-    private <T> Optional<T> scalar(Kind.Scalar<T> kind, Node node, String path, Given given) {
-        if (!(node instanceof Node.Scalar scalar) || scalar.text().isEmpty()) {
-            problems.add(node, path, kind.expected(), "write one value");
-            return Optional.empty();
-        }
-        String text = kind.name().equals(Kinds.FILE_NAME) ? resolve(scalar.text()) : scalar.text();
-        try {
-            T value = kind.parse().apply(text);
-            boolean file = kind.name().equals(Kinds.FILE_NAME);
-            understood.add(
-                    new Understood(path, file ? scalar.text() : kind.echo(value), given.origin(), given.source()));
-            return Optional.of(value);
-        } catch (BadValueException e) {
-            boolean closed = !kind.options().isEmpty();
-            if (closed) {
-                unknown(node.place(), path, scalar.text(), "word", kind.options());
-            } else {
-                problems.add(node, path, e.expected(), e.fix());
-            }
-            return Optional.empty();
-        }
-    }
-
-    private String resolve(String text) {
-        Path file = folder.map(base -> base.resolve(text)).orElse(Path.of(text)).normalize();
-        files.add(file);
-        return file.toString();
-    }
-
-    private <E> Optional<List<E>> list(Kind.ListOf<E> kind, Node node, String path, Given given) {
-        if (!(node instanceof Node.Sequence sequence) || sequence.items().isEmpty()) {
-            problems.add(node, path, kind.expected(), "write [value, value, ...]");
-            return Optional.empty();
-        }
-        boolean plain = kind.element() instanceof Kind.Scalar<E>;
-        List<E> values = new ArrayList<>();
-        Set<Understood> kept = new LinkedHashSet<>(understood);
-        for (int index = 0; index < sequence.items().size(); index++) {
-            read(kind.element(), sequence.items().get(index), path + "[" + index + "]", given)
-                    .ifPresent(values::add);
-        }
-        if (values.size() < sequence.items().size()) {
-            return Optional.empty();
-        }
-        if (plain) {
-            understood.retainAll(kept);
-            understood.add(new Understood(path, kind.echo(values), given.origin(), given.source()));
-        }
-        return Optional.of(values);
-    }
-
-    private <T> Optional<T> presetOr(Kind.PresetOr<T> kind, Node node, String path, Given given) {
-        if (node instanceof Node.Scalar scalar) {
-            Optional<Presets.Preset> preset = preset(kind.presets(), scalar, path);
-            Node.Mapping nothing = new Node.Mapping(node.place(), List.of());
-            return preset.flatMap(found -> nested(kind.model(), nothing, preset, path, given));
-        }
-        if (node instanceof Node.Mapping mapping && mapping.find(PRESET).isPresent()) {
-            Optional<Presets.Preset> preset =
-                    preset(kind.presets(), mapping.find(PRESET).get(), join(path, PRESET));
-            return preset.flatMap(found -> nested(kind.model(), mapping, preset, path, given));
-        }
-        return nested(kind.model(), node, Optional.empty(), path, given);
-    }
-
-    private <T> Optional<T> nested(
-            Model<T> model, Node node, Optional<Presets.Preset> behind, String path, Given given) {
-        if (given.origin() == Understood.Origin.WRITTEN || !(node instanceof Node.Mapping mapping)) {
-            return bind(model, node, behind, path, Set.of(PRESET), given);
-        }
-        Presets.Preset all = behind.orElse(new Presets.Preset("", mapping, given.source()));
-        Node.Mapping nothing = new Node.Mapping(node.place(), List.of());
-        return bind(model, nothing, Optional.of(all), path, Set.of(PRESET), given);
     }
 
     /** The preset that a node names; where there is none, that is noted. */
@@ -311,6 +182,23 @@ public final class Binder {
 
     Problems problems() {
         return problems;
+    }
+
+    Presets presets() {
+        return presets;
+    }
+
+    KindReader reader() {
+        return reader;
+    }
+
+    void noteFile(Path file) {
+        files.add(file);
+    }
+
+    /** Takes back what was noted since there were so many values. */
+    void forgetSince(Set<Understood> kept) {
+        understood.retainAll(kept);
     }
 
     /** A path and a key below it. */

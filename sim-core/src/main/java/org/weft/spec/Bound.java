@@ -46,9 +46,9 @@ final class Bound implements Values {
         if (key.name().equals(Binder.PRESET)) {
             readPreset(key, keyPath, written);
         } else if (written.isPresent()) {
-            keep(key, binder.read(key.kind(), written.get(), keyPath, Binder.Given.written(written.get())));
+            keep(key, binder.reader().read(key.kind(), written.get(), keyPath, Binder.Given.written(written.get())));
         } else if (behind.isPresent()) {
-            keep(key, binder.read(key.kind(), behind.get(), keyPath, fromPreset()));
+            keep(key, binder.reader().read(key.kind(), behind.get(), keyPath, fromPreset()));
         } else {
             absent(key, keyPath);
         }
@@ -62,10 +62,10 @@ final class Bound implements Values {
 
     private <T> void readPreset(Key<T> key, String keyPath, Optional<Node> written) {
         if (written.isPresent()) {
-            keep(key, binder.read(key.kind(), written.get(), keyPath, Binder.Given.written(written.get())));
+            keep(key, binder.reader().read(key.kind(), written.get(), keyPath, Binder.Given.written(written.get())));
         } else if (preset.isPresent() && !preset.get().name().isEmpty()) {
             Node name = new Node.Scalar(mapping.place(), preset.get().name(), false);
-            keep(key, binder.read(key.kind(), name, keyPath, given));
+            keep(key, binder.reader().read(key.kind(), name, keyPath, given));
         }
     }
 

@@ -6,7 +6,6 @@ import org.weft.network.Packet;
 import org.weft.network.PacketNetwork;
 import org.weft.network.PacketSink;
 import org.weft.network.PacketSource;
-import org.weft.network.RouteTimes;
 import org.weft.observe.HostPart;
 import org.weft.observe.Split;
 import org.weft.observe.Term;
@@ -56,13 +55,7 @@ public abstract class Channel extends PacketSource implements PacketSink {
     private long lastTailPs;
     private long messagesStarted;
     private long messagesReceived;
-    /** What messages of {@link #knownBytes} take without load: most of a connection's messages have one size. */
-    private long knownBytes = -1;
-
-    private long knownZeroLoadPs;
-    private long knownPropagationPs;
-    private long knownSerialisationPs;
-    private long knownSwitchingPs;
+    private final LoneMessage alone;
 
     protected Channel(MessageStack stack, Route route, HostCosts costs, Wire.Rule rule) {
         this.stack = stack;
@@ -79,6 +72,7 @@ public abstract class Channel extends PacketSource implements PacketSink {
         this.sendingCore = sendingHost.core(hash);
         this.receivingCore = receivingHost.receivingCore(hash);
         stalls.between(sendingCore, receivingCore);
+        this.alone = new LoneMessage(this, network.times(), flow, wire);
     }
 
     private int trafficClass(Route route) {
@@ -252,17 +246,15 @@ public abstract class Channel extends PacketSource implements PacketSink {
     final void account(Transfer transfer, Message message, long sincePs) {
         long nowPs = engine.nowPs();
         long bytes = transfer.phase == MessageProtocol.DATA ? Math.max(transfer.bytes, message.bytes) : transfer.bytes;
-        if (bytes != knownBytes) {
-            learn(bytes);
-        }
-        message.zeroLoadPs += knownZeroLoadPs;
+        alone.of(bytes);
+        message.zeroLoadPs += alone.zeroLoadPs;
         Split split = message.split;
         addSending(split, transfer, sincePs);
         HostWaits.addArrival(split, nowPs - transfer.lastBitPs, transfer.passedPs, receivingCore);
         long rest = transfer.lastBitPs - transfer.readyPs;
-        rest -= take(split, Term.PROPAGATION, rest, knownPropagationPs);
-        rest -= take(split, Term.SERIALISATION, rest, knownSerialisationPs);
-        rest -= take(split, Term.SWITCHING, rest, knownSwitchingPs);
+        rest -= take(split, Term.PROPAGATION, rest, alone.propagationPs);
+        rest -= take(split, Term.SERIALISATION, rest, alone.serialisationPs);
+        rest -= take(split, Term.SWITCHING, rest, alone.switchingPs);
         long[] before = transfer.stallsPs;
         rest -= take(split, Term.TIMEOUT, rest, stalls.since(before, Stalls.TIMEOUT, nowPs));
         rest -= take(split, Term.RETRANSMISSION, rest, stalls.since(before, Stalls.RETRANSMISSION, nowPs));
@@ -295,25 +287,17 @@ public abstract class Channel extends PacketSource implements PacketSink {
         return taken;
     }
 
-    private void learn(long bytes) {
-        RouteTimes times = network.times();
-        knownBytes = bytes;
-        knownZeroLoadPs = zeroLoadPs(bytes);
-        knownPropagationPs = times.propagationPs(flow);
-        knownSerialisationPs = times.serialisationPs(flow, wire.messageBytes(bytes));
-        knownSwitchingPs = times.switchingPs(flow, wire.largestBytes(bytes));
-    }
-
     private static long take(Split split, Term term, long restPs, long ps) {
         long taken = Math.max(0, Math.min(restPs, ps));
         split.add(term, taken);
         return taken;
     }
 
-    private long zeroLoadPs(long bytes) {
+    /** What both hosts add to a message that is alone. */
+    final long hostsAlonePs(long bytes) {
         long packets = wire.packets(bytes);
         int last = wire.lastPayload(bytes);
-        long hosts = costs.perMessagePs()
+        return costs.perMessagePs()
                 + completionPs()
                 + adapterPs(bytes)
                 + costs.latencyPs()
@@ -321,6 +305,5 @@ public abstract class Channel extends PacketSource implements PacketSink {
                 + costs.packetPs(last)
                 + stack.hostSide().alonePs(wire.largestBytes(bytes), packets > 1 ? wire.payloadBytes() : last)
                 + zeroLoadBatchesPs(packets);
-        return hosts + network.times().zeroLoadPs(flow, packets, wire.largestBytes(bytes), wire.lastBytes(bytes));
     }
 }

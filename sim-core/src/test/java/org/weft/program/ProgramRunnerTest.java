@@ -6,43 +6,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.weft.analytic.ContentionFreeNetwork;
-import org.weft.analytic.MessageClock;
 import org.weft.analytic.ZeroLoad;
 import org.weft.observe.Term;
 import org.weft.random.Draws;
 import org.weft.random.Streams;
-import umontreal.ssj.rng.RandomStream;
 
 class ProgramRunnerTest {
-    private static final long ALPHA = 5_000;
-    private static final ZeroLoad NETWORK = (from, to, bytes) -> ALPHA + 10 * bytes;
+    private static final long ALPHA = RunnerBench.ALPHA;
+    private static final ZeroLoad NETWORK = RunnerBench.NETWORK;
 
-    private final MessageClock clock = new MessageClock();
+    private final RunnerBench bench = new RunnerBench();
     private ProgramRunner runner;
-
-    private ProgramRunner run(ZeroLoad network, RunnerSpec spec, ComputeTax tax, Program... programs) {
-        MessageLayer layer = new MessageLayer(new ContentionFreeNetwork(clock, network));
-        runner = new ProgramRunner(layer, clock, spec, rank -> programs[rank], tax, MessageObserver.NONE);
-        runner.start();
-        clock.run();
-        return runner;
-    }
-
-    private ProgramRunner run(Program... programs) {
-        return run(NETWORK, RunnerSpec.plain(IntStream.range(0, programs.length).toArray()), ComputeTax.NONE, programs);
-    }
 
     @Test
     void aMessageIsDeliveredToTheReceiveThatWaitsForIt() {
         Scripts sender = Scripts.once(rank -> rank.send(1, 100, 7, 1));
         Scripts receiver = Scripts.once(rank -> rank.receive(0, 7, 2));
 
-        run(sender, receiver);
+        runner = bench.run(sender, receiver);
 
         assertThat(runner.isFinished()).isTrue();
         assertThat(sender.told).containsExactly(new Scripts.Done(1, 1, 100, 0));
@@ -67,7 +50,7 @@ class ProgramRunnerTest {
             rank.receive(0, 9, 4);
         });
 
-        run(sender, receiver);
+        runner = bench.run(sender, receiver);
 
         assertThat(receiver.told)
                 .containsExactly(
@@ -88,7 +71,7 @@ class ProgramRunnerTest {
             rank.receive(0, Rank.ANY, 2);
         });
 
-        run(sender, receiver);
+        runner = bench.run(sender, receiver);
 
         assertThat(receiver.told.get(0)).isEqualTo(new Scripts.Done(1, 0, 1, ALPHA + 10));
         assertThat(receiver.told.get(1)).isEqualTo(new Scripts.Done(2, 0, 2, ALPHA + 20));
@@ -97,7 +80,7 @@ class ProgramRunnerTest {
     @Test
     void aLateReceiveTakesAMessageThatWaitsAndItsWaitIsIdleTimeOfTheReceiver() {
         List<Long> waits = new ArrayList<>();
-        MessageLayer layer = new MessageLayer(new ContentionFreeNetwork(clock, NETWORK));
+        MessageLayer layer = new MessageLayer(new ContentionFreeNetwork(bench.clock, NETWORK));
         Scripts sender = Scripts.once(rank -> rank.send(1, 0, 0, 0));
         Scripts receiver = new Scripts(rank -> rank.waitUntil(20_000, 1), (rank, done, self) -> {
             if (done.token() == 1) {
@@ -109,7 +92,7 @@ class ProgramRunnerTest {
 
         runner = new ProgramRunner(
                 layer,
-                clock,
+                bench.clock,
                 RunnerSpec.plain(0, 1),
                 rank -> List.of(sender, receiver).get(rank),
                 ComputeTax.NONE,
@@ -120,7 +103,7 @@ class ProgramRunnerTest {
                     }
                 });
         runner.start();
-        clock.run();
+        bench.clock.run();
 
         assertThat(waits).containsExactly(15_000L);
         assertThat(runner.criticalPath()[Term.IDLE.ordinal()]).isEqualTo(20_000);
@@ -140,7 +123,7 @@ class ProgramRunnerTest {
             rank.receive(0, 0, 0);
         });
 
-        run(one, other);
+        runner = bench.run(one, other);
 
         assertThat(one.told)
                 .containsExactly(
@@ -159,7 +142,7 @@ class ProgramRunnerTest {
             rank.compute(20_000, 3, 2);
         });
 
-        run(one);
+        runner = bench.run(one);
 
         assertThat(runner.elapsedPs()).isEqualTo(30_000);
         assertThat(runner.rankComputePs()).containsExactly(50_000);
@@ -168,9 +151,9 @@ class ProgramRunnerTest {
     @Test
     void aSlowHostAndAStackThatStealsTimeMakeComputationsLonger() {
         RunnerSpec slow = new RunnerSpec(new int[] {0, 1}, new double[] {1, 1.5}, 0, 0, 0, true, 1, 0);
-        ComputeTax steals = host -> host == 0 ? clock.nowPs() / 10 : 0;
+        ComputeTax steals = host -> host == 0 ? bench.clock.nowPs() / 10 : 0;
 
-        run(
+        runner = bench.run(
                 NETWORK,
                 slow,
                 steals,
@@ -183,7 +166,7 @@ class ProgramRunnerTest {
 
     @Test
     void summingTakesItsTimeWhereARateIsGiven() {
-        run(
+        runner = bench.run(
                 NETWORK,
                 RunnerSpec.plain(0).withReduce(8_000_000_000L),
                 ComputeTax.NONE,
@@ -230,7 +213,7 @@ class ProgramRunnerTest {
                     });
         }
 
-        run(programs);
+        runner = bench.run(programs);
 
         assertThat(runner.isFinished()).isTrue();
         assertThat(seen).containsExactlyInAnyOrder("1 is 1 of 2, peer 0", "3 is 0 of 2, peer 1");
@@ -239,74 +222,10 @@ class ProgramRunnerTest {
 
     @Test
     void aProgramThatIsDoneAtOnceEndsAtItsStart() {
-        run(Scripts.once(rank -> rank.run(Scripts.once(inner -> {}), Group.all(1), 0, 5)));
+        runner = bench.run(Scripts.once(rank -> rank.run(Scripts.once(inner -> {}), Group.all(1), 0, 5)));
 
         assertThat(runner.isFinished()).isTrue();
         assertThat(runner.elapsedPs()).isZero();
-    }
-
-    @Test
-    void aCircleOfRanksThatWaitForEachOtherIsNamed() {
-        run(
-                Scripts.once(rank -> rank.receive(2, 4, 0)),
-                Scripts.once(rank -> rank.receive(0, 5, 0)),
-                Scripts.once(rank -> rank.receive(1, 6, 0)),
-                Scripts.once(rank -> {}));
-
-        assertThat(runner.isFinished()).isFalse();
-        assertThat(runner.whoWaits())
-                .isEqualTo(
-                        "3 of 4 ranks have not finished: rank 0 waits for a message of tag 4 from rank 2, which waits for a"
-                                + " message of tag 6 from rank 1, which waits for a message of tag 5 from rank 0: they wait for each other"
-                                + " in a circle of 3 ranks.");
-    }
-
-    @Test
-    void aWaitForARankThatHasFinishedIsNamed() {
-        run(Scripts.once(rank -> rank.receive(1, 4, 0)), Scripts.once(rank -> {}));
-
-        assertThat(runner.whoWaits())
-                .isEqualTo(
-                        "1 of 2 ranks have not finished: rank 0 waits for a message of tag 4 from rank 1, which has finished"
-                                + " without sending it.");
-    }
-
-    @Test
-    void aLongChainIsShortened() {
-        Program[] ring = new Program[100];
-        for (int each = 0; each < 100; each++) {
-            ring[each] = Scripts.once(rank -> rank.receive((rank.index() + 1) % 100, 0, 0));
-        }
-
-        run(ring);
-
-        assertThat(runner.whoWaits())
-                .startsWith(
-                        "100 of 100 ranks have not finished: rank 0 waits for a message of tag 0 from rank 1, which")
-                .endsWith(", and so on: a circle of 100 ranks that comes back to rank 0.");
-    }
-
-    @Test
-    void aMessageThatTheNetworkKeepsIsNamed() {
-        MessageNetwork hole = new MessageNetwork() {
-            @Override
-            public void send(Message message) {}
-
-            @Override
-            public void listen(Listener listener) {}
-        };
-        runner = new ProgramRunner(
-                new MessageLayer(hole),
-                clock,
-                RunnerSpec.plain(0, 1),
-                rank -> rank == 0 ? Scripts.once(r -> r.receive(1, 0, 0)) : Scripts.once(r -> r.send(0, 65_536, 0, 0)));
-        runner.start();
-        clock.run();
-
-        assertThat(runner.whoWaits())
-                .isEqualTo(
-                        "2 of 2 ranks have not finished: rank 0 waits for a message of tag 0 from rank 1, which has been sent"
-                                + " (64 KiB) and has not arrived.");
     }
 
     @Test
@@ -318,7 +237,8 @@ class ProgramRunnerTest {
             expected[rank] = 7_000 + Draws.uniformPs(new Streams(3, 0).named("start/rank-" + rank), 1_000_000);
         }
 
-        run(NETWORK, jitter, ComputeTax.NONE, Scripts.once(r -> {}), Scripts.once(r -> {}), Scripts.once(r -> {}));
+        runner = bench.run(
+                NETWORK, jitter, ComputeTax.NONE, Scripts.once(r -> {}), Scripts.once(r -> {}), Scripts.once(r -> {}));
 
         long first = Arrays.stream(expected).min().getAsLong();
         assertThat(runner.firstStartPs()).isEqualTo(first);
@@ -331,7 +251,8 @@ class ProgramRunnerTest {
     void behindABarrierAllRanksStartWithTheLast() {
         RunnerSpec jitter = new RunnerSpec(new int[] {0, 1, 2}, new double[0], 0, 0, 1_000_000, true, 3, 0);
 
-        run(NETWORK, jitter, ComputeTax.NONE, Scripts.once(r -> {}), Scripts.once(r -> {}), Scripts.once(r -> {}));
+        runner = bench.run(
+                NETWORK, jitter, ComputeTax.NONE, Scripts.once(r -> {}), Scripts.once(r -> {}), Scripts.once(r -> {}));
 
         assertThat(runner.entrySkewPs()).isZero();
         assertThat(runner.rankEndPs()).containsExactly(0, 0, 0);
@@ -342,111 +263,18 @@ class ProgramRunnerTest {
         Scripts caller = Scripts.once(rank -> rank.signal(1, 9));
         Scripts called = new Scripts(rank -> {}, (rank, done, self) -> rank.finish());
 
-        run(caller, called);
+        runner = bench.run(caller, called);
 
         assertThat(called.told).containsExactly(new Scripts.Done(9, 0, 0, 0));
     }
 
     @Test
     void anOperationAfterTheEndIsAFault() {
-        assertThatThrownBy(() -> run(Scripts.once(rank -> {
+        assertThatThrownBy(() -> bench.run(Scripts.once(rank -> {
                     rank.finish();
                     rank.compute(1, 0);
                 })))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("after it has finished");
-    }
-
-    @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
-    void inRandomProgramsTheNthReceiveOfAKeyGetsItsNthMessage(long seed) {
-        RandomStream draw = new Streams(seed, 0).named("program");
-        int ranks = draw.nextInt(2, 6);
-        int count = draw.nextInt(50, 2000);
-        List<List<int[]>> sends = lists(ranks);
-        List<List<int[]>> receives = lists(ranks);
-        for (int each = 0; each < count; each++) {
-            int from = draw.nextInt(0, ranks - 1);
-            int to = draw.nextInt(0, ranks - 1);
-            int tag = draw.nextInt(0, 3);
-            sends.get(from).add(new int[] {to, tag, each, draw.nextInt(0, 30_000)});
-            receives.get(to).add(new int[] {from, tag, each, draw.nextInt(0, 30_000)});
-        }
-        ZeroLoad overtaking = (from, to, bytes) -> 1 + (bytes * 7919) % 10_007;
-        Program[] programs = new Program[ranks];
-        for (int each = 0; each < ranks; each++) {
-            programs[each] = new AtTimes(sends.get(each), receives.get(each));
-        }
-
-        run(overtaking, RunnerSpec.plain(new int[ranks]), ComputeTax.NONE, programs);
-
-        assertThat(runner.isFinished())
-                .as("seed %d: %s", seed, runner.whoWaits())
-                .isTrue();
-        for (Program program : programs) {
-            assertThat(((AtTimes) program).mismatches).as("seed %d", seed).isEmpty();
-        }
-        assertThat(Arrays.stream(runner.criticalPath()).sum()).isEqualTo(runner.elapsedPs());
-    }
-
-    private static List<List<int[]>> lists(int count) {
-        List<List<int[]>> lists = new ArrayList<>();
-        for (int each = 0; each < count; each++) {
-            lists.add(new ArrayList<>());
-        }
-        return lists;
-    }
-
-    /**
-     * Issues sends and receives at random times, in order: sizes count up over each key at the sender, so that each receive can
-     * tell whether it got the right one.
-     */
-    private static final class AtTimes implements Program {
-        final List<String> mismatches = new ArrayList<>();
-        private final List<int[]> sends;
-        private final List<int[]> receives;
-        private final int[] sentOfKey = new int[64];
-        private final int[] expected;
-        private final int[] postedOfKey = new int[64];
-        private int nextSend;
-        private int nextReceive;
-        private int done;
-
-        AtTimes(List<int[]> sends, List<int[]> receives) {
-            this.sends = sends;
-            this.receives = receives;
-            this.expected = new int[receives.size()];
-        }
-
-        @Override
-        public void start(Rank rank) {
-            sends.forEach(send -> rank.waitUntil(send[3], 1_000_000));
-            receives.forEach(receive -> rank.waitUntil(receive[3], 2_000_000));
-            endIfDone(rank);
-        }
-
-        @Override
-        public void onDone(Rank rank, int token, int peer, long bytes) {
-            if (token == 1_000_000) {
-                int[] send = sends.get(nextSend++);
-                rank.send(send[0], sentOfKey[send[0] * 4 + send[1]]++, send[1], 3_000_000);
-            } else if (token == 2_000_000) {
-                int[] receive = receives.get(nextReceive);
-                expected[nextReceive] = postedOfKey[receive[0] * 4 + receive[1]]++;
-                rank.receive(receive[0], receive[1], nextReceive++);
-            } else {
-                done++;
-                if (token < 3_000_000 && expected[token] != bytes) {
-                    mismatches.add("receive " + token + " got message " + bytes + " in place of " + expected[token]);
-                }
-                endIfDone(rank);
-            }
-        }
-
-        private void endIfDone(Rank rank) {
-            if (done == sends.size() + receives.size()) {
-                rank.finish();
-            }
-        }
     }
 }

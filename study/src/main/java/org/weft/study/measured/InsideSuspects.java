@@ -51,27 +51,34 @@ final class InsideSuspects {
     /** What makes large sizes slow. */
     void ofBandwidth(boolean accelerators) {
         if (accelerators) {
-            for (int generation = 0; generation < PCIE.length; generation++) {
-                predicted(
-                        "bytes cross PCIe (generation " + (generation + 3)
-                                + " x16) in place of the accelerators' links",
-                        PCIE[generation] / rate,
-                        0.9,
-                        "nvidia-smi topo -m must show NV between all pairs; NCCL_DEBUG=INFO must say via P2P, not SHM; NCCL_P2P_DISABLE"
-                                + " must not be set");
-            }
-            predicted(
-                    "half of the accelerators' links are down",
-                    USUAL / 2,
-                    0.7,
-                    "nvidia-smi nvlink -s: every link of every device must be up at full rate; systemctl status nvidia-fabricmanager");
-            add(
-                    "one accelerator is slow",
-                    0.45,
-                    "a ring is as fast as its slowest rank",
-                    "nvidia-smi -q -d PERFORMANCE,ECC during the run; leave out one device at a time (CUDA_VISIBLE_DEVICES)");
-            return;
+            ofAccelerators();
+        } else {
+            ofMemory();
         }
+    }
+
+    private void ofAccelerators() {
+        for (int generation = 0; generation < PCIE.length; generation++) {
+            predicted(
+                    "bytes cross PCIe (generation " + (generation + 3) + " x16) in place of the accelerators' links",
+                    PCIE[generation] / rate,
+                    0.9,
+                    "nvidia-smi topo -m must show NV between all pairs; NCCL_DEBUG=INFO must say via P2P, not SHM; NCCL_P2P_DISABLE"
+                            + " must not be set");
+        }
+        predicted(
+                "half of the accelerators' links are down",
+                USUAL / 2,
+                0.7,
+                "nvidia-smi nvlink -s: every link of every device must be up at full rate; systemctl status nvidia-fabricmanager");
+        add(
+                "one accelerator is slow",
+                0.45,
+                "a ring is as fast as its slowest rank",
+                "nvidia-smi -q -d PERFORMANCE,ECC during the run; leave out one device at a time (CUDA_VISIBLE_DEVICES)");
+    }
+
+    private void ofMemory() {
         predicted(
                 "two copies through shared memory in place of one",
                 TWO_COPIES,

@@ -200,7 +200,18 @@ final class NamedReader<T> {
                 type.place().toString()));
         Optional<Presets.Preset> behind = presets.flatMap(catalogue -> catalogue.find(part, word.text()));
         behind.ifPresent(preset -> binder.refuseUnknown(model.get(), preset, part));
-        List<Variants.Variant> variants = Variants.of(model.get(), mapping);
+        return variants(name, word.text(), model.get(), behind, mapping, path, axis);
+    }
+
+    private List<Choice<T>> variants(
+            String name,
+            String type,
+            Model<T> model,
+            Optional<Presets.Preset> behind,
+            Node.Mapping mapping,
+            String path,
+            Map<String, String> axis) {
+        List<Variants.Variant> variants = Variants.of(model, mapping);
         if (variants.size() > Variants.MOST) {
             problems.add(new Problem(
                     mapping.place(), path, "more than " + Variants.MOST + " variants", "fewer", "shorten the lists"));
@@ -210,8 +221,8 @@ final class NamedReader<T> {
         for (Variants.Variant variant : variants) {
             Map<String, String> axes = new LinkedHashMap<>(axis);
             axes.putAll(variant.axes());
-            binder.bind(model.get(), variant.node(), behind, path, Set.of(TYPE))
-                    .ifPresent(value -> choices.add(new Choice<>(name, word.text(), axes, variant.node(), value)));
+            binder.bind(model, variant.node(), behind, path, Set.of(TYPE))
+                    .ifPresent(value -> choices.add(new Choice<>(name, type, axes, variant.node(), value)));
         }
         return choices;
     }

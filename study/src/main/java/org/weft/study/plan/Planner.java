@@ -60,6 +60,12 @@ final class Planner {
         problems.throwIfAny();
         List<Cell> all = new ArrayList<>(cells);
         all.addAll(references);
+        warnOfTheWhole(built);
+        return new Plan(
+                AdaptedValues.in(study, pairs.adapted()), all, built, List.copyOf(mismatches), List.copyOf(warnings));
+    }
+
+    private void warnOfTheWhole(List<Design> built) {
         warnings.addAll(deadlocks.warnings());
         built.forEach(design -> IdleSpread.warning(
                         study.topologies().get(design.choice()),
@@ -68,8 +74,6 @@ final class Planner {
         warnings.addAll(IdleStackKeys.warnings(study));
         warnings.addAll(IdleHostKeys.warnings(study));
         study.topologies().forEach(topology -> SwitchTrap.warning(topology).ifPresent(warnings::add));
-        return new Plan(
-                AdaptedValues.in(study, pairs.adapted()), all, built, List.copyOf(mismatches), List.copyOf(warnings));
     }
 
     /** What is different about a host must be about one that is bought, with one topology at least. */

@@ -7,7 +7,6 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.weft.observe.HostPart;
 import org.weft.observe.Term;
-import org.weft.study.analysis.Runs.OutcomeMaker;
 import org.weft.study.result.Bottleneck;
 import org.weft.study.result.Bottleneck.Kind;
 import org.weft.study.result.CellResult;

@@ -220,13 +220,7 @@ public final class GridSaturation {
                 Expectation.Side.BELOW,
                 "flits a host and cycle",
                 BOUND,
-                new Mutant(
-                        "links that are twice as fast",
-                        Experiment.of(
-                                "full",
-                                seed -> GridTraffic.run(fast.at(1.3 * bound), seed)
-                                        .channels()
-                                        .overFullest())));
+                new Mutant("links that are twice as fast", overFullest(fast.at(1.3 * bound))));
         Expectation below = new Expectation(
                 "below",
                 "mesh transpose at .95 of that load: what arrives of what the host offers that is held back most",
@@ -235,26 +229,28 @@ public final class GridSaturation {
                 Expectation.Side.BELOW,
                 "1",
                 BOUND,
-                new Mutant(
-                        "at 1.05 of it",
-                        Experiment.of(
-                                "below",
-                                seed -> GridTraffic.run(spec.at(1.05 * bound), seed)
-                                        .worstShare())));
-        return Case.random(
-                        "B/channel-mesh-transpose",
-                        conditions("8 flits a channel", cycles),
-                        NETWORK,
-                        List.of(full, below),
-                        seed -> Map.of(
-                                "full",
-                                        GridTraffic.run(spec.at(1.3 * bound), seed)
-                                                .channels()
-                                                .overFullest(),
-                                "below",
-                                        GridTraffic.run(spec.at(0.95 * bound), seed)
-                                                .worstShare()))
+                new Mutant("at 1.05 of it", worstShare(spec.at(1.05 * bound))));
+        return transpose(List.of(full, below), spec, bound, cycles);
+    }
+
+    private static Case transpose(List<Expectation> rows, GridTraffic.Spec spec, double bound, int cycles) {
+        Experiment full = overFullest(spec.at(1.3 * bound));
+        Experiment below = worstShare(spec.at(0.95 * bound));
+        return Case.random("B/channel-mesh-transpose", conditions("8 flits a channel", cycles), NETWORK, rows, seed -> {
+                    Map<String, Double> values = new LinkedHashMap<>(full.run(seed));
+                    values.putAll(below.run(seed));
+                    return values;
+                })
                 .whenAsked();
+    }
+
+    private static Experiment overFullest(GridTraffic.Spec spec) {
+        return Experiment.of(
+                "full", seed -> GridTraffic.run(spec, seed).channels().overFullest());
+    }
+
+    private static Experiment worstShare(GridTraffic.Spec spec) {
+        return Experiment.of("below", seed -> GridTraffic.run(spec, seed).worstShare());
     }
 
     /** The load at which the channels of a direction are full, from what they carry below saturation. */

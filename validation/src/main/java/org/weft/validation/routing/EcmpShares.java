@@ -64,7 +64,29 @@ public final class EcmpShares {
         Fabric fabric = new Fabric(8, 100, "latency: 1 us, buffer: 1 MiB", 1, 1);
         Experiment hashed = fabric.shares("per-flow", "{ type: roce-v2 }", "ecmp");
         Experiment sprayed = fabric.shares("sprayed", "{ type: ideal }", "packet-spray");
-        List<Expectation> rows = List.of(
+        return new Case(
+                "G/rdma-128",
+                new Conditions(
+                        "packet",
+                        "roce-v2, ideal, MTU 4096",
+                        "1 MiB a port, lossless",
+                        "in order of arrival",
+                        "none: flows start together and last",
+                        "none"),
+                true,
+                true,
+                // One draw of hashes of another simulator: no measure of the model.
+                List.of(),
+                rdmaRows(fabric),
+                seed -> {
+                    Map<String, Double> values = new LinkedHashMap<>(hashed.run(seed));
+                    values.putAll(sprayed.run(seed));
+                    return values;
+                });
+    }
+
+    private static List<Expectation> rdmaRows(Fabric fabric) {
+        return List.of(
                 new Expectation(
                         "per-flow",
                         "mean share of the line under per-flow ECMP, RoCE, 128 hosts",
@@ -85,25 +107,6 @@ public final class EcmpShares {
                         new Mutant(
                                 "flows that stay on one path, chosen by hash",
                                 fabric.shares("sprayed", "{ type: ideal }", "ecmp"))));
-        return new Case(
-                "G/rdma-128",
-                new Conditions(
-                        "packet",
-                        "roce-v2, ideal, MTU 4096",
-                        "1 MiB a port, lossless",
-                        "in order of arrival",
-                        "none: flows start together and last",
-                        "none"),
-                true,
-                true,
-                // One draw of hashes of another simulator: no measure of the model.
-                List.of(),
-                rows,
-                seed -> {
-                    Map<String, Double> values = new LinkedHashMap<>(hashed.run(seed));
-                    values.putAll(sprayed.run(seed));
-                    return values;
-                });
     }
 
     /**

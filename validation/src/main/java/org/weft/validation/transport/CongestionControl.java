@@ -57,6 +57,18 @@ public final class CongestionControl {
 
     /** What HPCC claims: links at eta, next to no queue, fair shares. */
     private static Case hpcc(int senders) {
+        String mtu = "stacks.rdma.mtu=1024 B";
+        return new Case(
+                "C8/hpcc-" + senders,
+                conditions("hpcc", "MTU 1024, defaults"),
+                true,
+                false,
+                ROUGH,
+                hpccRows(senders),
+                shared("hpcc", "100", senders, mtu));
+    }
+
+    private static List<Expectation> hpccRows(int senders) {
         String what = senders + " HPCC senders on a link of 100 Gb/s, MTU 1024";
         String mtu = "stacks.rdma.mtu=1024 B";
         Mutant other =
@@ -64,40 +76,26 @@ public final class CongestionControl {
         Mutant stuck = new Mutant(
                 "windows that hardly grow", shared("hpcc", "100", senders, mtu, "stacks.rdma.hpcc.increase=1 B"));
         Mutant deaf = new Mutant("DCQCN in its place", shared("dcqcn", "100", senders, mtu));
-        return new Case(
-                "C8/hpcc-" + senders,
-                conditions("hpcc", "MTU 1024, defaults"),
-                true,
-                false,
-                ROUGH,
-                List.of(
-                        Expectation.within(
-                                0.05,
-                                "use",
-                                "payload's share of the link: eta less headers and telemetry, " + what,
-                                0.95 * 1024 / 1148,
-                                "1",
-                                HPCC + ", sections 3.2 and 5.1",
-                                other),
-                        new Expectation(
-                                "jain",
-                                "fairness (Jain) of " + what,
-                                0.95,
-                                0.05,
-                                ABOVE,
-                                "1",
-                                HPCC + ", section 5.2",
-                                stuck),
-                        new Expectation(
-                                "queue",
-                                "mean queue below a tenth of bandwidth times round trip, " + what,
-                                7_000,
-                                7_000,
-                                BELOW,
-                                "B",
-                                HPCC + ", section 5.2: near zero queues",
-                                deaf)),
-                shared("hpcc", "100", senders, mtu));
+        return List.of(
+                Expectation.within(
+                        0.05,
+                        "use",
+                        "payload's share of the link: eta less headers and telemetry, " + what,
+                        0.95 * 1024 / 1148,
+                        "1",
+                        HPCC + ", sections 3.2 and 5.1",
+                        other),
+                new Expectation(
+                        "jain", "fairness (Jain) of " + what, 0.95, 0.05, ABOVE, "1", HPCC + ", section 5.2", stuck),
+                new Expectation(
+                        "queue",
+                        "mean queue below a tenth of bandwidth times round trip, " + what,
+                        7_000,
+                        7_000,
+                        BELOW,
+                        "B",
+                        HPCC + ", section 5.2: near zero queues",
+                        deaf));
     }
 
     /**
@@ -130,6 +128,17 @@ public final class CongestionControl {
 
     /** What Swift claims: round trips at the target, which is solved for the fair window. */
     private static Case swift(int senders, double queue) {
+        return new Case(
+                "C8/swift-" + senders,
+                conditions("swift", "defaults"),
+                true,
+                false,
+                ROUGH,
+                swiftRows(senders, queue),
+                shared("swift", "100", senders));
+    }
+
+    private static List<Expectation> swiftRows(int senders, double queue) {
         String what = senders + " Swift senders on a link of 100 Gb/s";
         Mutant late =
                 new Mutant("twice the target", shared("swift", "100", senders, "stacks.rdma.swift.base-target=50 us"));
@@ -142,40 +151,33 @@ public final class CongestionControl {
                         "topologies.star.link.latency=20 us",
                         "stacks.rdma.window=8 KiB",
                         "stacks.rdma.swift.base-target=200 us"));
-        return new Case(
-                "C8/swift-" + senders,
-                conditions("swift", "defaults"),
-                true,
-                false,
-                ROUGH,
-                List.of(
-                        Expectation.within(
-                                0.1,
-                                "queue",
-                                "mean queue that makes round trips the target of the fair window, " + what,
-                                queue,
-                                "B",
-                                SWIFT + ", sections 3.2 and 3.5, solved for the window",
-                                late),
-                        new Expectation(
-                                "jain",
-                                "fairness (Jain) of " + what,
-                                0.98,
-                                0.02,
-                                ABOVE,
-                                "1",
-                                SWIFT + ", section 4.3",
-                                blind(senders)),
-                        new Expectation(
-                                "use",
-                                "payload's share of the link, " + what,
-                                0.9,
-                                0.1,
-                                ABOVE,
-                                "1",
-                                SWIFT + ", section 4.3",
-                                few)),
-                shared("swift", "100", senders));
+        return List.of(
+                Expectation.within(
+                        0.1,
+                        "queue",
+                        "mean queue that makes round trips the target of the fair window, " + what,
+                        queue,
+                        "B",
+                        SWIFT + ", sections 3.2 and 3.5, solved for the window",
+                        late),
+                new Expectation(
+                        "jain",
+                        "fairness (Jain) of " + what,
+                        0.98,
+                        0.02,
+                        ABOVE,
+                        "1",
+                        SWIFT + ", section 4.3",
+                        blind(senders)),
+                new Expectation(
+                        "use",
+                        "payload's share of the link, " + what,
+                        0.9,
+                        0.1,
+                        ABOVE,
+                        "1",
+                        SWIFT + ", section 4.3",
+                        few));
     }
 
     private static Mutant blind(int senders) {
@@ -184,6 +186,17 @@ public final class CongestionControl {
 
     /** What TIMELY claims: a full link with round trips below its upper threshold; it promises no fair shares. */
     private static Case timely() {
+        return new Case(
+                "C8/timely",
+                conditions("timely", "defaults"),
+                true,
+                false,
+                ROUGH,
+                timelyRows(),
+                shared("timely", "25", 4));
+    }
+
+    private static List<Expectation> timelyRows() {
         String what = "4 TIMELY senders on a link of 25 Gb/s";
         Mutant deaf = new Mutant(
                 "thresholds a hundred times as high",
@@ -191,32 +204,25 @@ public final class CongestionControl {
         Mutant timid = new Mutant(
                 "growth a hundred times as slow",
                 shared("timely", "25", 4, "stacks.rdma.timely={ low: 5 us, increase: 10 kb/s }"));
-        return new Case(
-                "C8/timely",
-                conditions("timely", "defaults"),
-                true,
-                false,
-                ROUGH,
-                List.of(
-                        new Expectation(
-                                "use",
-                                "payload's share of the link, " + what,
-                                0.88,
-                                0.12,
-                                ABOVE,
-                                "1",
-                                TIMELY + ", section 6",
-                                timid),
-                        new Expectation(
-                                "queue",
-                                "mean queue below what makes round trips 500 us, " + what,
-                                1_560_000,
-                                1_560_000,
-                                BELOW,
-                                "B",
-                                TIMELY + ", section 5",
-                                deaf)),
-                shared("timely", "25", 4));
+        return List.of(
+                new Expectation(
+                        "use",
+                        "payload's share of the link, " + what,
+                        0.88,
+                        0.12,
+                        ABOVE,
+                        "1",
+                        TIMELY + ", section 6",
+                        timid),
+                new Expectation(
+                        "queue",
+                        "mean queue below what makes round trips 500 us, " + what,
+                        1_560_000,
+                        1_560_000,
+                        BELOW,
+                        "B",
+                        TIMELY + ", section 5",
+                        deaf));
     }
 
     private static Conditions conditions(String control, String keys) {
@@ -230,13 +236,6 @@ public final class CongestionControl {
     }
 
     private static Case dcqcn(String rate, int senders) {
-        String what = senders + " DCQCN senders on a link of " + rate + " Gb/s, started one after the other";
-        Mutant stuck = new Mutant(
-                "target rates that do not grow", shared("dcqcn", rate, senders, "stacks.rdma.dcqcn.increase=1 kb/s"));
-        Mutant late = new Mutant(
-                "notifications ten times too rare",
-                shared("dcqcn", rate, senders, "stacks.rdma.dcqcn.notification-interval=500 us"));
-        double most = "25".equals(rate) ? 400_000 : 1_600_000;
         return new Case(
                 "C8/dcqcn-" + rate + "G-" + senders,
                 new Conditions(
@@ -249,35 +248,39 @@ public final class CongestionControl {
                 true,
                 false,
                 ROUGH,
-                List.of(
-                        new Expectation(
-                                "jain",
-                                "fairness (Jain) of " + what,
-                                0.98,
-                                0.02,
-                                ABOVE,
-                                "1",
-                                DCQCN + ", section 6",
-                                stuck),
-                        new Expectation(
-                                "use",
-                                "payload's share of the link, " + what,
-                                0.90,
-                                0.1,
-                                ABOVE,
-                                "1",
-                                DCQCN + ", section 6",
-                                stuck),
-                        new Expectation(
-                                "queue",
-                                "mean queue stays below where all packets are marked, " + what,
-                                most,
-                                most,
-                                BELOW,
-                                "B",
-                                DCQCN + ", section 5: the queue settles between the thresholds",
-                                late)),
+                dcqcnRows(rate, senders),
                 shared("dcqcn", rate, senders));
+    }
+
+    private static List<Expectation> dcqcnRows(String rate, int senders) {
+        String what = senders + " DCQCN senders on a link of " + rate + " Gb/s, started one after the other";
+        Mutant stuck = new Mutant(
+                "target rates that do not grow", shared("dcqcn", rate, senders, "stacks.rdma.dcqcn.increase=1 kb/s"));
+        Mutant late = new Mutant(
+                "notifications ten times too rare",
+                shared("dcqcn", rate, senders, "stacks.rdma.dcqcn.notification-interval=500 us"));
+        double most = "25".equals(rate) ? 400_000 : 1_600_000;
+        return List.of(
+                new Expectation(
+                        "jain", "fairness (Jain) of " + what, 0.98, 0.02, ABOVE, "1", DCQCN + ", section 6", stuck),
+                new Expectation(
+                        "use",
+                        "payload's share of the link, " + what,
+                        0.90,
+                        0.1,
+                        ABOVE,
+                        "1",
+                        DCQCN + ", section 6",
+                        stuck),
+                new Expectation(
+                        "queue",
+                        "mean queue stays below where all packets are marked, " + what,
+                        most,
+                        most,
+                        BELOW,
+                        "B",
+                        DCQCN + ", section 5: the queue settles between the thresholds",
+                        late));
     }
 
     static Experiment shared(String control, String rate, int senders, String... settings) {
