@@ -16,6 +16,8 @@ import umontreal.ssj.simevents.eventlist.EventList;
  * object is touched between scheduling and happening. What is later than one turn of the wheel, earlier than the open
  * bucket, or no {@link NetEvent} at all is in a heap beside the wheel; the first of the two heads is the first event.
  *
+ * <p>Longer than other classes: half of it is what SSJ's interface asks for, and both halves work on the same arrays.
+ *
  * <p><b>Order.</b> Ascending (time, priority), as all of SSJ's lists have it. Events of equal time and priority, which only
  * plain SSJ events can be, stand in the order of their scheduling.
  *

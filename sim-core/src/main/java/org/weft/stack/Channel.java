@@ -292,18 +292,4 @@ public abstract class Channel extends PacketSource implements PacketSink {
         split.add(term, taken);
         return taken;
     }
-
-    /** What both hosts add to a message that is alone. */
-    final long hostsAlonePs(long bytes) {
-        long packets = wire.packets(bytes);
-        int last = wire.lastPayload(bytes);
-        return costs.perMessagePs()
-                + completionPs()
-                + adapterPs(bytes)
-                + costs.latencyPs()
-                + costs.packetPs(packets > 1 ? wire.payloadBytes() : last)
-                + costs.packetPs(last)
-                + stack.hostSide().alonePs(wire.largestBytes(bytes), packets > 1 ? wire.payloadBytes() : last)
-                + zeroLoadBatchesPs(packets);
-    }
 }

@@ -30,10 +30,24 @@ final class LoneMessage {
             return;
         }
         bytes = size;
-        zeroLoadPs = channel.hostsAlonePs(size)
+        zeroLoadPs = hostsPs(size)
                 + times.zeroLoadPs(flow, wire.packets(size), wire.largestBytes(size), wire.lastBytes(size));
         propagationPs = times.propagationPs(flow);
         serialisationPs = times.serialisationPs(flow, wire.messageBytes(size));
         switchingPs = times.switchingPs(flow, wire.largestBytes(size));
+    }
+
+    /** What both hosts add. */
+    private long hostsPs(long size) {
+        long packets = wire.packets(size);
+        int last = wire.lastPayload(size);
+        return channel.costs.perMessagePs()
+                + channel.completionPs()
+                + channel.adapterPs(size)
+                + channel.costs.latencyPs()
+                + channel.costs.packetPs(packets > 1 ? wire.payloadBytes() : last)
+                + channel.costs.packetPs(last)
+                + channel.stack.hostSide().alonePs(wire.largestBytes(size), packets > 1 ? wire.payloadBytes() : last)
+                + channel.zeroLoadBatchesPs(packets);
     }
 }

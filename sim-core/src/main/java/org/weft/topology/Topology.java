@@ -67,23 +67,6 @@ public record Topology(
                 MediumSpec.IDEAL);
     }
 
-    /** The same with this routing. */
-    public Topology withRouting(RoutingSpec other) {
-        return new Topology(
-                name,
-                family,
-                graph,
-                switchSpec,
-                switchOverrides,
-                rails,
-                direct,
-                oversubscription,
-                other,
-                assumed,
-                skipped,
-                medium);
-    }
-
     /** The same with another rule on its shared media. */
     public Topology withMedium(MediumSpec other) {
         return new Topology(

@@ -13,6 +13,7 @@ import org.weft.validation.media.SharedMedia;
 import org.weft.validation.queues.CrossbarTheory;
 import org.weft.validation.queues.FairShares;
 import org.weft.validation.queues.QueueTheory;
+import org.weft.validation.routers.ChannelBounds;
 import org.weft.validation.routers.GridSaturation;
 import org.weft.validation.routers.LeafSaturation;
 import org.weft.validation.routing.EcmpShares;
@@ -43,6 +44,7 @@ final class CaseCatalogue {
         cases.addAll(CrossbarTheory.cases());
         cases.addAll(FairShares.cases());
         cases.addAll(GridSaturation.cases());
+        cases.addAll(ChannelBounds.cases());
         cases.addAll(LeafSaturation.cases());
         cases.addAll(SharedMedia.cases());
         cases.addAll(FamilyCounts.cases());

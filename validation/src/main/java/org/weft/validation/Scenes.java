@@ -4,10 +4,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.weft.engine.Engine;
 import org.weft.engine.EventLists;
+import org.weft.network.PacketNetwork;
 import org.weft.program.Workload;
+import org.weft.random.Streams;
 import org.weft.run.Job;
 import org.weft.run.Scenario;
+import org.weft.stack.StackContext;
+import org.weft.stack.StackSpec.StackNetwork;
 import org.weft.study.plan.Fabrics;
 import org.weft.study.plan.Plan;
 import org.weft.study.plan.Scenarios;
@@ -71,5 +76,21 @@ public final class Scenes {
                 scene.seed(),
                 scene.replication(),
                 scene.faults());
+    }
+
+    /** The stack of a scene on a network of its own, with a rank on each of the first hosts. */
+    public static StackNetwork stack(
+            Scenario scene, Engine engine, PacketNetwork network, int ranks, boolean hasJitter) {
+        int[] hostOfRank = new int[ranks];
+        Arrays.setAll(hostOfRank, rank -> rank);
+        return scene.stack()
+                .build(new StackContext(
+                        engine,
+                        network,
+                        scene.topology(),
+                        scene.host(),
+                        new Streams(scene.seed(), 0),
+                        hostOfRank,
+                        hasJitter));
     }
 }

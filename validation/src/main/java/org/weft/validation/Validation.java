@@ -58,11 +58,6 @@ public final class Validation {
         public static Options quick() {
             return new Options(false, SEEDS, Runtime.getRuntime().availableProcessors());
         }
-
-        /** All rows. */
-        public Options withSlow() {
-            return new Options(true, seeds, threads);
-        }
     }
 
     /** All cases. */

@@ -9,6 +9,8 @@ import java.util.Arrays;
  * <p><b>Model.</b> A segment is in flight, arrived (a block covers it), or lost and not sent again yet. Segments keep their limits
  * when they are sent again.
  *
+ * <p>Longer than other classes: every one of its steps reads and writes the same rings, which would be handed about.
+ *
  * <p><b>Cost.</b> Rings that grow and stay; constant time a segment without loss; a block costs what it says anew.
  *
  * <p><b>Source.</b> RFC 2018; RFC 8985, section 5.1 (state kept by segment).

@@ -23,6 +23,8 @@ import org.weft.units.Bandwidth;
  * is prepared joins it. An empty message travels as one byte. The connection is open, and its handshake has measured
  * the round trip once.
  *
+ * <p>Longer than other classes: its rules stand in the classes named below, and what is left joins them for one segment.
+ *
  * <p><b>Not modelled.</b> The time of connection set-up and end, receive buffers that fill, retries that end.
  *
  * <p><b>Source.</b> See {@link TcpSender} and its kinds, {@link TcpAcknowledger}, {@link TcpReceiver}, {@link RttEstimator}.

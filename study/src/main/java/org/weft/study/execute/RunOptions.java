@@ -33,10 +33,6 @@ public record RunOptions(Optional<Path> folder, int threads, EventLists eventLis
         return new RunOptions(folder, count, eventList, resume);
     }
 
-    public RunOptions withEventList(EventLists list) {
-        return new RunOptions(folder, threads, list, resume);
-    }
-
     public RunOptions resuming() {
         return new RunOptions(folder, threads, eventList, true);
     }

@@ -62,13 +62,13 @@ public record Wiring(
     static final Key<Integer> HOSTS_REQUIRED =
             Key.required("hosts", COUNT_OR_AUTO, "hosts bought, or auto to grow with nodes");
     static final Key<LinkKit> LINK = Key.required("link", LinkKit.KIND, "every cable that has none of its own");
-    static final Key<LinkKit> HOST_LINK =
+    public static final Key<LinkKit> HOST_LINK =
             Key.optional("host-link", LinkKit.KIND, "as link", "cables between hosts and switches");
-    static final Key<LinkKit> TRUNK_LINK =
+    public static final Key<LinkKit> TRUNK_LINK =
             Key.optional("trunk-link", LinkKit.KIND, "as link", "cables between switches");
-    static final Key<SwitchKit> SWITCH =
+    public static final Key<SwitchKit> SWITCH =
             Key.optional("switch", SwitchKit.KIND, "the link kit's usual switch", "the switches");
-    static final Key<List<LinkOverride>> OVERRIDES = Key.optional(
+    public static final Key<List<LinkOverride>> OVERRIDES = Key.optional(
             "overrides",
             Kinds.listOf(new Kind.Nested<>(LinkOverride.MODEL)),
             "none",
@@ -122,17 +122,6 @@ public record Wiring(
                 RoutingSpec.AUTO,
                 Optional.empty(),
                 false);
-    }
-
-    /** The same with a number of hosts. */
-    public Wiring withHosts(int count) {
-        return new Wiring(
-                link, hostLink, trunkLink, switchKit, overrides, rails, fill, routing, Optional.of(count), false);
-    }
-
-    /** The same with these switches. */
-    public Wiring withSwitch(SwitchKit kit) {
-        return new Wiring(link, hostLink, trunkLink, Optional.of(kit), overrides, rails, fill, routing, hosts, growing);
     }
 
     /** Hosts bought when a run uses {@code nodes}. */

@@ -15,6 +15,7 @@ import org.weft.spec.Problem;
 import org.weft.spec.ProblemsException;
 import org.weft.spec.Spelling;
 import org.weft.spec.Values;
+import org.weft.topologies.families.Wiring;
 import org.weft.topology.LinkKit;
 import org.weft.topology.Role;
 import org.weft.topology.SwitchKit;
@@ -96,10 +97,10 @@ public final class CustomTopology {
                     DEVICES,
                     CABLES,
                     LINK,
-                    ImportedTopology.HOST_LINK,
-                    ImportedTopology.TRUNK_LINK,
-                    ImportedTopology.SWITCH,
-                    ImportedTopology.OVERRIDES,
+                    Wiring.HOST_LINK,
+                    Wiring.TRUNK_LINK,
+                    Wiring.SWITCH,
+                    Wiring.OVERRIDES,
                     RoutingCatalogue.ROUTING),
             values -> new CustomTopology(values).build());
 
@@ -127,11 +128,11 @@ public final class CustomTopology {
         Fabric fabric = new Fabric(TYPE, vertices, wires, List.of(), List.of(), Map.of());
         Dressing dressing = new Dressing(
                 values.find(LINK),
-                values.find(ImportedTopology.HOST_LINK),
-                values.find(ImportedTopology.TRUNK_LINK),
-                values.find(ImportedTopology.SWITCH),
+                values.find(Wiring.HOST_LINK),
+                values.find(Wiring.TRUNK_LINK),
+                values.find(Wiring.SWITCH),
                 Uplinks.FULL,
-                values.find(ImportedTopology.OVERRIDES).orElse(List.of()),
+                values.find(Wiring.OVERRIDES).orElse(List.of()),
                 values.get(RoutingCatalogue.ROUTING),
                 Kits.NONE);
         if (!dressing.missing(fabric).isEmpty()) {
@@ -199,8 +200,7 @@ public final class CustomTopology {
     /** The next NIC of the host at an end; a link inside a server is none. */
     private int rail(int a, int b, Optional<LinkKit> own) {
         int host = vertices.get(a).role() == Role.HOST ? a : b;
-        Optional<LinkKit> kit =
-                own.or(() -> values.find(ImportedTopology.HOST_LINK)).or(() -> values.find(LINK));
+        Optional<LinkKit> kit = own.or(() -> values.find(Wiring.HOST_LINK)).or(() -> values.find(LINK));
         boolean inside =
                 kit.map(LinkKit::technology).filter(Technology.INTERNAL::equals).isPresent();
         if (inside || vertices.get(host).role() != Role.HOST) {

@@ -10,9 +10,8 @@ import org.weft.spec.Kind;
 import org.weft.spec.Kinds;
 import org.weft.spec.Model;
 import org.weft.spec.Values;
-import org.weft.topologies.families.LinkOverride;
+import org.weft.topologies.families.Wiring;
 import org.weft.topology.LinkKit;
-import org.weft.topology.SwitchKit;
 import org.weft.topology.Topology;
 import org.weft.topology.TopologyFamily;
 
@@ -41,18 +40,6 @@ public record ImportedTopology(String name, Fabric fabric, Dressing dressing) im
             "cables from a switch to the one above, or a ratio, where the file does not say (Slurm)");
     static final Key<LinkKit> LINK =
             Key.optional("link", LinkKit.KIND, "the kit that the file names", "what the file does not say of a cable");
-    static final Key<LinkKit> HOST_LINK =
-            Key.optional("host-link", LinkKit.KIND, "as link", "cables between hosts and switches");
-    static final Key<LinkKit> TRUNK_LINK =
-            Key.optional("trunk-link", LinkKit.KIND, "as link", "cables between switches");
-    static final Key<SwitchKit> SWITCH =
-            Key.optional("switch", SwitchKit.KIND, "the link kit's usual switch", "the switches");
-    static final Key<List<LinkOverride>> OVERRIDES = Key.optional(
-            "overrides",
-            Kinds.listOf(new Kind.Nested<>(LinkOverride.MODEL)),
-            "none",
-            "what is different about some links or switches");
-
     /** The model, with kits for files that name theirs. */
     public static Model<TopologyFamily> model(Kits kits) {
         return new Model<>(
@@ -63,10 +50,10 @@ public record ImportedTopology(String name, Fabric fabric, Dressing dressing) im
                         FORMAT,
                         UPLINKS,
                         LINK,
-                        HOST_LINK,
-                        TRUNK_LINK,
-                        SWITCH,
-                        OVERRIDES,
+                        Wiring.HOST_LINK,
+                        Wiring.TRUNK_LINK,
+                        Wiring.SWITCH,
+                        Wiring.OVERRIDES,
                         RoutingCatalogue.ROUTING),
                 values -> build(values, kits));
     }
@@ -94,11 +81,11 @@ public record ImportedTopology(String name, Fabric fabric, Dressing dressing) im
         Fabric fabric = Importers.read(file, format);
         Dressing dressing = new Dressing(
                 values.find(LINK),
-                values.find(HOST_LINK),
-                values.find(TRUNK_LINK),
-                values.find(SWITCH),
+                values.find(Wiring.HOST_LINK),
+                values.find(Wiring.TRUNK_LINK),
+                values.find(Wiring.SWITCH),
                 values.get(UPLINKS),
-                values.find(OVERRIDES).orElse(List.of()),
+                values.find(Wiring.OVERRIDES).orElse(List.of()),
                 values.get(RoutingCatalogue.ROUTING),
                 kits);
         List<String> missing = dressing.missing(fabric);

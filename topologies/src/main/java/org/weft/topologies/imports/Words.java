@@ -43,9 +43,4 @@ final class Words {
     Place place() {
         return file.place(lastLine, lastColumn);
     }
-
-    /** The line after the last word, counted from 0. */
-    int lineAfter() {
-        return lastLine + 1;
-    }
 }

@@ -88,21 +88,6 @@ public record TopologyMetrics(
                 new Bandwidth(Math.max(1, counts.wire)));
     }
 
-    /** Cables a host. */
-    public double cablesPerHost() {
-        return (double) cables / hosts;
-    }
-
-    /** Switch ports a host. */
-    public double switchPortsPerHost() {
-        return (double) switchPorts / hosts;
-    }
-
-    /** Wire bandwidth a host, b/s. */
-    public double wirePerHost() {
-        return (double) wireBandwidth.bitsPerSecond() / hosts;
-    }
-
     /** One walk over the devices. */
     private static final class Counts {
         private final CompiledTopology topology;
@@ -187,13 +172,6 @@ public record TopologyMetrics(
             Collections.sort(injections);
             return new Bandwidth(injections.isEmpty() ? 1 : Math.max(1, injections.get((injections.size() - 1) / 2)));
         }
-    }
-
-    /** True where the hosts of a topology can inject as much as these, within a tenth. */
-    public boolean equalInjection(TopologyMetrics other) {
-        double mine = injectionBandwidth.bitsPerSecond();
-        double its = other.injectionBandwidth.bitsPerSecond();
-        return Math.abs(mine - its) <= 0.1 * Math.max(mine, its);
     }
 
     /** True where there is a way between every two hosts. */

@@ -277,11 +277,10 @@ class FamilyCountsTest {
         assertThat(one.injectionBandwidth()).isEqualTo(Bandwidth.ofGigabits(100));
         assertThat(all.nics()).isEqualTo(64 * 6);
         assertThat(all.injectionBandwidth()).isEqualTo(Bandwidth.ofGigabits(600));
-        assertThat(one.equalInjection(all)).isFalse();
         assertThat(one.routers()).isEqualTo(64);
-        assertThat(one.switchPortsPerHost()).isEqualTo(6);
-        assertThat(one.cablesPerHost()).isEqualTo(3);
-        assertThat(one.wirePerHost()).isEqualTo(300e9);
+        assertThat(one.switchPorts()).isEqualTo(64 * 6);
+        assertThat(one.cables()).isEqualTo(64 * 3);
+        assertThat(one.wireBandwidth()).isEqualTo(Bandwidth.ofGigabits(64 * 300));
     }
 
     @Test

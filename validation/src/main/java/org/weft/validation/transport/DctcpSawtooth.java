@@ -72,9 +72,6 @@ public final class DctcpSawtooth {
     }
 
     private static Case sawtooth() {
-        Mutant early = new Mutant("marks from half the threshold on", queue("dctcp", 20));
-        Mutant low = new Mutant("marks from 4 packets on, so that the queue runs empty", queue("dctcp", 4));
-        Mutant deaf = new Mutant("NewReno, which takes a mark for a loss", queue("tcp-newreno", 40));
         return Case.random(
                 "C7/sawtooth",
                 new Conditions(
@@ -85,32 +82,39 @@ public final class DctcpSawtooth {
                         "50 ms",
                         "none"),
                 ROUGH,
-                List.of(
-                        new Expectation(
-                                "queue-max",
-                                "largest queue of 2 senders at 10 Gb/s, 100 us, K = 40: K + N",
-                                42,
-                                3,
-                                "packets",
-                                PAPER + "section 3.3",
-                                early),
-                        new Expectation(
-                                "alpha",
-                                "share of marked packets: sqrt(2/W*), W* = (C RTT + K)/N",
-                                0.182,
-                                0.3 * 0.182,
-                                "1",
-                                PAPER + "section 3.3, equation 8",
-                                deaf),
-                        new Expectation(
-                                "amplitude",
-                                "swing of the queue: 0.5 sqrt(2 N (C RTT + K))",
-                                11.1,
-                                0.35 * 11.1,
-                                "packets",
-                                PAPER + "section 3.3, equation 9",
-                                low)),
+                sawtoothRows(),
                 queue("dctcp", 40));
+    }
+
+    private static List<Expectation> sawtoothRows() {
+        Mutant early = new Mutant("marks from half the threshold on", queue("dctcp", 20));
+        Mutant low = new Mutant("marks from 4 packets on, so that the queue runs empty", queue("dctcp", 4));
+        Mutant deaf = new Mutant("NewReno, which takes a mark for a loss", queue("tcp-newreno", 40));
+        return List.of(
+                new Expectation(
+                        "queue-max",
+                        "largest queue of 2 senders at 10 Gb/s, 100 us, K = 40: K + N",
+                        42,
+                        3,
+                        "packets",
+                        PAPER + "section 3.3",
+                        early),
+                new Expectation(
+                        "alpha",
+                        "share of marked packets: sqrt(2/W*), W* = (C RTT + K)/N",
+                        0.182,
+                        0.3 * 0.182,
+                        "1",
+                        PAPER + "section 3.3, equation 8",
+                        deaf),
+                new Expectation(
+                        "amplitude",
+                        "swing of the queue: 0.5 sqrt(2 N (C RTT + K))",
+                        11.1,
+                        0.35 * 11.1,
+                        "packets",
+                        PAPER + "section 3.3, equation 9",
+                        low));
     }
 
     /** The queue at the receiver in packets, looked at 20 times a round trip. */

@@ -8,11 +8,10 @@ import org.weft.network.NetworkSpec;
 import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
 import org.weft.program.MessageNetwork;
-import org.weft.random.Streams;
 import org.weft.run.Scenario;
 import org.weft.stack.LazyTimer;
-import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec.StackNetwork;
+import org.weft.validation.Scenes;
 
 /** A scenario's network and stack with a rank on every host, messages by hand, and what follows a delivery. */
 final class Exchange implements MessageNetwork.Listener {
@@ -27,14 +26,7 @@ final class Exchange implements MessageNetwork.Listener {
         NetworkSpec spec = NetworkSpec.of(scene.stack().lossless())
                 .withClasses(scene.stack().network().classes());
         network = new PacketNetwork(engine, scene.topology(), scene.host(), spec);
-        int[] hostOfRank = new int[scene.topology().hosts()];
-        for (int rank = 0; rank < hostOfRank.length; rank++) {
-            hostOfRank[rank] = rank;
-        }
-        Streams streams = new Streams(scene.seed(), 0);
-        stack = scene.stack()
-                .build(new StackContext(
-                        engine, network, scene.topology(), scene.host(), streams, hostOfRank, hasJitter));
+        stack = Scenes.stack(scene, engine, network, scene.topology().hosts(), hasJitter);
         stack.listen(this);
     }
 

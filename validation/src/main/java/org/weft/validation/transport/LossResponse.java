@@ -9,9 +9,7 @@ import org.weft.network.Packet;
 import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
 import org.weft.program.MessageNetwork;
-import org.weft.random.Streams;
 import org.weft.run.Scenario;
-import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec.StackNetwork;
 import org.weft.validation.Case;
 import org.weft.validation.Conditions;
@@ -118,15 +116,7 @@ public final class LossResponse {
             if (periodic) {
                 network.lose(new Periodic());
             }
-            stack = scene.stack()
-                    .build(new StackContext(
-                            engine,
-                            network,
-                            scene.topology(),
-                            scene.host(),
-                            new Streams(scene.seed(), 0),
-                            new int[] {0, 1},
-                            false));
+            stack = Scenes.stack(scene, engine, network, 2, false);
             stack.listen(this);
         }
 

@@ -7,9 +7,7 @@ import org.weft.engine.Engine;
 import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
 import org.weft.program.MessageNetwork;
-import org.weft.random.Streams;
 import org.weft.run.Scenario;
-import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec.StackNetwork;
 import org.weft.validation.Case;
 import org.weft.validation.Conditions;
@@ -162,15 +160,7 @@ public final class RdmaLoss {
             engine = new Engine(scene.eventList(), scene.seed(), 0);
             PacketNetwork network = new PacketNetwork(
                     engine, scene.topology(), scene.host(), scene.stack().network());
-            stack = scene.stack()
-                    .build(new StackContext(
-                            engine,
-                            network,
-                            scene.topology(),
-                            scene.host(),
-                            new Streams(scene.seed(), 0),
-                            new int[] {0, 1},
-                            false));
+            stack = Scenes.stack(scene, engine, network, 2, false);
             stack.listen(this);
         }
 

@@ -8,11 +8,10 @@ import org.weft.network.LinkMeter;
 import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
 import org.weft.program.MessageNetwork;
-import org.weft.random.Streams;
 import org.weft.run.Scenario;
-import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec.StackNetwork;
 import org.weft.topology.CompiledTopology;
+import org.weft.validation.Scenes;
 
 /**
  * Endless streams from several hosts to host 0, watched after a warm-up: how they share its link, how full that is, and how long
@@ -43,13 +42,7 @@ final class SharedLink implements MessageNetwork.Listener {
         engine = new Engine(scene.eventList(), scene.seed(), 0);
         network =
                 new PacketNetwork(engine, topology, scene.host(), scene.stack().network());
-        int[] hostOfRank = new int[senders + 1];
-        for (int rank = 0; rank <= senders; rank++) {
-            hostOfRank[rank] = rank;
-        }
-        stack = scene.stack()
-                .build(new StackContext(
-                        engine, network, topology, scene.host(), new Streams(scene.seed(), 0), hostOfRank, true));
+        stack = Scenes.stack(scene, engine, network, senders + 1, true);
         stack.listen(this);
     }
 

@@ -77,11 +77,7 @@ public record ParameterServer(
     }
 
     private static Workload of(Values values) {
-        Repeats repeats = new Repeats(
-                values.get(Repeats.ITERATIONS),
-                values.get(Repeats.WARM_UP),
-                values.get(Repeats.START),
-                OptionalInt.empty());
+        Repeats repeats = Repeats.of(values);
         return new ParameterServer(
                 values.get(SIZE),
                 values.find(WORKERS).map(OptionalInt::of).orElse(OptionalInt.empty()),

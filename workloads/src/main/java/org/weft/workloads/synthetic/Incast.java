@@ -36,11 +36,7 @@ public record Incast(DataSize size, OptionalInt senders, int flows, Repeats repe
             Incast::of);
 
     private static Workload of(Values values) {
-        Repeats repeats = new Repeats(
-                values.get(Repeats.ITERATIONS),
-                values.get(Repeats.WARM_UP),
-                values.get(Repeats.START),
-                OptionalInt.empty());
+        Repeats repeats = Repeats.of(values);
         return new Incast(
                 values.get(SIZE),
                 values.find(SENDERS).map(OptionalInt::of).orElse(OptionalInt.empty()),

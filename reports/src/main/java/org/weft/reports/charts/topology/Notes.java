@@ -1,7 +1,6 @@
 package org.weft.reports.charts.topology;
 
 import java.util.List;
-import org.weft.study.result.TopologyDetail.CableEntry;
 
 /** Sentences that several drawings have below them. */
 final class Notes {
@@ -24,10 +23,5 @@ final class Notes {
         if (rates.size() == 1) {
             notes.add("Every cable: " + Wiring.rate(rates.get(0)) + " each way.");
         }
-    }
-
-    /** Cables of a list that are not joints inside a box. */
-    static boolean isCable(CableEntry cable) {
-        return !cable.embedded();
     }
 }
