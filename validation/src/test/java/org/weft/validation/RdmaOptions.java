@@ -4,40 +4,33 @@ import java.util.List;
 
 /** Queue pairs, congestion control and the message layer. */
 final class RdmaOptions {
-    private static final String DCQCN = """
-            topologies:
-              star: { type: star, hosts: 9, link: { bandwidth: 25 Gb/s, latency: 1 us, mtu: 4200 B, buffer: 2 MiB },
-                      switch: { ecn: hpcc-25G, pfc: on } }
-            stacks: { one: { type: roce-v2, control: dcqcn, dcqcn: { gain: 0.00390625 } } }
-            workloads: { many: { type: incast, senders: 8, size: 4 MB } }
-            """;
-    private static final String HPCC =
-            DCQCN.replace("control: dcqcn, dcqcn: { gain: 0.00390625 }", "control: hpcc, hpcc: { utilisation: 0.95 }");
-    private static final String TIMELY = DCQCN.replace(
-            "control: dcqcn, dcqcn: { gain: 0.00390625 }", "control: timely, timely: { low: 8 us, high: 60 us }");
-    private static final String SWIFT = DCQCN.replace(
-                    "control: dcqcn, dcqcn: { gain: 0.00390625 }",
-                    "lossless: off, ack-timeout: 6, control: swift, swift: { increase: 1 }")
-            .replace("buffer: 2 MiB", "buffer: 100 kB")
-            .replace("pfc: on", "pfc: off");
-    private static final String PLAIN =
-            DCQCN.replace("control: dcqcn, dcqcn: { gain: 0.00390625 }", "recovery: go-back-n");
-    private static final String LOSSY = PLAIN.replace("recovery: go-back-n", "lossless: off, ack-timeout: 6")
-            .replace("buffer: 2 MiB", "buffer: 100 kB, loss: 0.1 %")
-            .replace("pfc: on", "pfc: off");
+    private static final StudyText BASE = new StudyText(
+            "star: { type: star, hosts: 9, link: { bandwidth: 25 Gb/s, latency: 1 us, mtu: 4200 B, buffer: 2 MiB },"
+                    + " switch: { ecn: hpcc-25G, pfc: on } }",
+            "type: roce-v2",
+            "type: incast, senders: 8, size: 4 MB");
+    private static final String DROPPING =
+            BASE.topology().replace("buffer: 2 MiB", "buffer: 100 kB").replace("pfc: on", "pfc: off");
     private static final String OPEN = "type: open-loop, load: 0.9, size: 4 kB, messages: 400";
-    private static final String SENDS = PLAIN.replace(
-                    "recovery: go-back-n", "verb: send, receive-queue: 1, rnr-timer: 20 us, per-message: 5 us")
-            .replace("type: incast, senders: 8, size: 4 MB", OPEN);
-    private static final String SMALL = PLAIN.replace("recovery: go-back-n", "per-message: 1 us")
-            .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 4 kB, iterations: 4");
-    private static final String EAGER = PLAIN.replace("recovery: go-back-n", "eager-limit: 16 KiB")
-            .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 80 kB, iterations: 3");
-    private static final String STRIPED = PLAIN.replace("recovery: go-back-n", "channels: 4");
-    private static final String BATCHED = PLAIN.replace("recovery: go-back-n", "gather: { bytes: 2 KiB, delay: 3 us }")
-            .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 4 kB, iterations: 4");
-    private static final String REGISTERED = PLAIN.replace("recovery: go-back-n", "registration: { base: 2 us }")
-            .replace("type: incast, senders: 8, size: 4 MB", "type: alltoall, size: 80 kB, iterations: 3");
+    private static final StudyText SHORT = BASE.workload("type: alltoall, size: 4 kB, iterations: 4");
+    private static final StudyText MIDDLE = BASE.workload("type: alltoall, size: 80 kB, iterations: 3");
+
+    private static final String DCQCN = with("control: dcqcn, dcqcn: { gain: 0.00390625 }");
+    private static final String HPCC = with("control: hpcc, hpcc: { utilisation: 0.95 }");
+    private static final String TIMELY = with("control: timely, timely: { low: 8 us, high: 60 us }");
+    private static final String SWIFT =
+            with(BASE.topology(DROPPING), "lossless: off, ack-timeout: 6, control: swift, swift: { increase: 1 }");
+    private static final String PLAIN = with("recovery: go-back-n");
+    private static final String LOSSY = with(
+            BASE.topology(DROPPING.replace("buffer: 100 kB", "buffer: 100 kB, loss: 0.1 %")),
+            "lossless: off, ack-timeout: 6");
+    private static final String SENDS =
+            with(BASE.workload(OPEN), "verb: send, receive-queue: 1, rnr-timer: 20 us, per-message: 5 us");
+    private static final String SMALL = with(SHORT, "per-message: 1 us");
+    private static final String EAGER = with(MIDDLE, "eager-limit: 16 KiB");
+    private static final String STRIPED = with("channels: 4");
+    private static final String BATCHED = with(SHORT, "gather: { bytes: 2 KiB, delay: 3 us }");
+    private static final String REGISTERED = with(MIDDLE, "registration: { base: 2 us }");
     private static final String STACK = "stacks.one.";
 
     static final List<Option> ALL = List.of(
@@ -136,4 +129,12 @@ final class RdmaOptions {
             new Option("gather.delay", BATCHED, STACK + "gather.delay=10 us"));
 
     private RdmaOptions() {}
+
+    private static String with(String keys) {
+        return with(BASE, keys);
+    }
+
+    private static String with(StudyText study, String keys) {
+        return study.stack("type: roce-v2, " + keys).text();
+    }
 }

@@ -4,26 +4,17 @@ import java.util.List;
 
 /** Ways that packets may take, and how equal ones are shared. */
 final class RoutingOptions {
-    private static final String TREE = """
-            topologies:
-              tree: { type: fat-tree, k: 4, link: { bandwidth: 10 Gb/s, latency: 1 us, mtu: 1500 B, buffer: 200 kB } }
-            stacks: { one: { type: ideal } }
-            workloads: { many: { type: permutation, size: 300 kB } }
-            """;
-    private static final String BURSTS = TREE.replace("{ type: ideal }", "{ type: fixed-window, window: 16 KiB }")
+    private static final StudyText BASE = new StudyText(
+            topology("tree", "type: fat-tree, k: 4", "200 kB"), "type: ideal", "type: permutation, size: 300 kB");
+    private static final String TREE = BASE.text();
+    private static final String BURSTS = BASE.stack("type: fixed-window, window: 16 KiB")
+            .text()
             .replace("k: 4,", "k: 4, switch: { spread: flowlet },");
-    private static final String TORUS = """
-            topologies:
-              torus: { type: torus, dims: [5, 5], link: { bandwidth: 10 Gb/s, latency: 1 us, mtu: 1500 B, buffer: 20 kB } }
-            stacks: { one: { type: ideal } }
-            workloads: { many: { type: permutation, size: 300 kB } }
-            """;
-    private static final String RINGS = """
-            topologies:
-              torus: { type: torus, dims: [6], link: { bandwidth: 10 Gb/s, latency: 1 us, mtu: 1500 B, buffer: 16 kB } }
-            stacks: { one: { type: ideal } }
-            workloads: { all: { type: alltoall, size: 300 kB } }
-            """;
+    private static final String TORUS = BASE.topology(topology("torus", "type: torus, dims: [5, 5]", "20 kB"))
+            .text();
+    private static final String RINGS = BASE.topology(topology("torus", "type: torus, dims: [6]", "16 kB"))
+            .workload("type: alltoall, size: 300 kB")
+            .text();
     private static final String SPREAD = "topologies.tree.switch.spread=";
     private static final String ROUTING = "topologies.torus.routing=";
 
@@ -70,6 +61,11 @@ final class RoutingOptions {
                     ROUTING + "ugal-g"));
 
     private RoutingOptions() {}
+
+    private static String topology(String name, String keys, String buffer) {
+        return name + ": { " + keys + ", link: { bandwidth: 10 Gb/s, latency: 1 us, mtu: 1500 B, buffer: " + buffer
+                + " } }";
+    }
 
     private static String flowlets(String gap) {
         return SPREAD + "{ type: flowlet, gap: " + gap + " }";
