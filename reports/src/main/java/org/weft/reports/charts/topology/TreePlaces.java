@@ -15,7 +15,6 @@ final class TreePlaces {
     private static final double TIER_GAP = 62;
     private static final double HOST_GAP = 50;
 
-    private final Wiring wiring;
     private final TreeRows rows;
     final Map<Box, Map<Box, List<CableEntry>>> lines = new LinkedHashMap<>();
     final List<Box> boxes = new ArrayList<>();
@@ -24,7 +23,6 @@ final class TreePlaces {
     double pitch;
 
     TreePlaces(Wiring wiring, TreeRows rows) {
-        this.wiring = wiring;
         this.rows = rows;
         this.hostX = new double[wiring.devices()];
         this.single = wiring.of("host").size() <= MOST_HOSTS && !rows.hosts().isEmpty();
