@@ -55,8 +55,7 @@ class MixedStackTest {
             """;
 
     private static Outcome inside(String main, String beside) {
-        return new PacketFidelity()
-                .run(Scenes.of(INSIDE.replace("MAIN", main).replace("BESIDE", beside), 1));
+        return new PacketFidelity().run(Scenes.of(INSIDE.replace("MAIN", main).replace("BESIDE", beside), 1));
     }
 
     /** 4 ranks send 4.5 MB each to the others: one path of 12 GB/s, or a port of 370 GB/s for each. */

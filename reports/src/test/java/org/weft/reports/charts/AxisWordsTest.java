@@ -13,8 +13,7 @@ final class AxisWordsTest {
                 new Input("faults[0].kind", "frame-errors", "study.yaml:3:4"),
                 new Input("faults[0].where", "switch <> host-1", "study.yaml:3:9"));
 
-        assertThat(AxisWords.of("faults[0].share", given))
-                .isEqualTo("share of the frame errors at switch <> host-1");
+        assertThat(AxisWords.of("faults[0].share", given)).isEqualTo("share of the frame errors at switch <> host-1");
         assertThat(AxisWords.of("faults[0].share", List.of())).isEqualTo("share of the fault");
     }
 
