@@ -8,8 +8,8 @@ import java.util.Arrays;
  * <p><b>Cost.</b> Linear in the number of ranges from the place of insertion on; arrays that grow and stay.
  */
 public final class RangeSet {
-    private long[] starts = new long[8];
-    private long[] ends = new long[8];
+    private long[] starts = new long[2];
+    private long[] ends = new long[2];
     private int count;
 
     boolean isEmpty() {

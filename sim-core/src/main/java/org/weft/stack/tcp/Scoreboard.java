@@ -23,15 +23,17 @@ final class Scoreboard {
     private static final int LOST = 2;
     private static final int STATE = 3;
     private static final int REPEATED = 4;
+    /** Segments that rings hold at first: among many hosts most connections carry little. */
+    private static final int FEW = 4;
 
-    private long[] starts = new long[16];
-    private long[] ends = new long[16];
-    private long[] sentPs = new long[16];
-    private byte[] flags = new byte[16];
+    private long[] starts = new long[FEW];
+    private long[] ends = new long[FEW];
+    private long[] sentPs = new long[FEW];
+    private byte[] flags = new byte[FEW];
     /** In the order of sending, of those in flight. */
-    private long[] older = new long[16];
+    private long[] older = new long[FEW];
 
-    private long[] younger = new long[16];
+    private long[] younger = new long[FEW];
     private long oldest = NONE;
     private long youngest = NONE;
     private long head;

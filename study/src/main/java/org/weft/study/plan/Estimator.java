@@ -1,5 +1,6 @@
 package org.weft.study.plan;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -13,6 +14,7 @@ import org.weft.topology.CompiledTopology;
  */
 final class Estimator {
     private static final long MOST_MESSAGES = 2_000_000;
+    private static final int MOST_PAIRS = 1 << 28;
     private static final double FAST_EVENTS_PER_SECOND = 6e6;
     private static final double SLOW_EVENTS_PER_SECOND = 7e5;
     private static final double START_SECONDS = 0.3;
@@ -68,12 +70,13 @@ final class Estimator {
         StackWork work =
                 StackWork.of(stack, stack.value().lossless(), plan.study().understood());
         long payload = payload(scenarios.topology(cell), work);
-        Traffic traffic = new Traffic(work);
+        Traffic traffic = new Traffic(work, cell.ranks());
         OptionalLong messages =
                 DryRun.run(scenarios.workload(cell), scenarios.setting(cell, 0), MOST_MESSAGES, message -> {
                     if (message.fromHost != message.toHost) {
                         long packets = Math.max(1, (message.bytes + payload - 1) / payload);
                         traffic.add(packets, hops.between(message.fromHost, message.toHost));
+                        traffic.connect(message.fromRank, message.toRank);
                     }
                 });
         gaveUp |= messages.isEmpty();
@@ -90,23 +93,40 @@ final class Estimator {
 
     private static long memory(Cell cell, CompiledTopology topology, Traffic traffic) {
         long queued = Math.min(traffic.packets, topology.links() * 64L) * 150;
-        return topology.links() * 900L + topology.devices() * 500L + cell.ranks() * 3_000L + queued;
+        return topology.links() * 900L + topology.devices() * 500L + cell.ranks() * 3_000L + queued + traffic.memory();
     }
 
     private static final class Traffic {
         private final StackWork work;
+        private final int ranks;
+        private final BitSet pairs = new BitSet();
+        private long connections;
         private long packets;
         private double hops;
         private long messages;
 
-        Traffic(StackWork work) {
+        Traffic(StackWork work, int ranks) {
             this.work = work;
+            this.ranks = ranks;
         }
 
         void add(long more, int links) {
             packets += more;
             hops += (more + work.acknowledgements(more)) * links;
             messages++;
+        }
+
+        /** Two ranks share a connection, whatever they send; among very many, each message is taken for one. */
+        void connect(int fromRank, int toRank) {
+            long pair = (long) fromRank * ranks + toRank;
+            if (pair > MOST_PAIRS || !pairs.get((int) pair)) {
+                connections++;
+                pairs.set((int) Math.min(pair, MOST_PAIRS));
+            }
+        }
+
+        long memory() {
+            return connections * work.connectionBytes();
         }
 
         long events() {

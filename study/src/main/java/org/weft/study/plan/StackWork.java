@@ -16,22 +16,32 @@ import org.weft.units.DataSize;
  * @param ownHeaders bytes that the stack's mtu holds besides the payload
  * @param linkHeaders bytes that the link's mtu holds besides the payload
  * @param mtu of the stack; the links' where it has none
+ * @param connectionBytes of heap that a connection of two ranks takes
  */
 record StackWork(
-        double acknowledgements, boolean eachMessage, double eventsPerHop, int ownHeaders, int linkHeaders, long mtu) {
+        double acknowledgements,
+        boolean eachMessage,
+        double eventsPerHop,
+        int ownHeaders,
+        int linkHeaders,
+        long mtu,
+        int connectionBytes) {
+    private static final int PLAIN = 1_000;
+    private static final int QUEUE_PAIR = 1_600;
+    private static final int TCP = 3_500;
     private static final int TCP_HEADERS = 52;
     private static final int ROCE_HEADERS = 60;
 
     /**
      * By the stack's model; measured on shifts of 1 B to 16 MiB over a star, a torus and a 2:1 tree, and on a ring over an
-     * InfiniBand fabric.
+     * InfiniBand fabric; bytes of heap counted in an all-to-all of 512 hosts.
      */
     static StackWork of(Choice<StackSpec> stack, boolean lossless, List<Understood> values) {
         boolean isMixed = stack.value().name().equals(MixedSpec.NAME);
         long mtu = mtu("stacks." + stack.name() + (isMixed ? ".main" : "") + ".mtu", values);
         return switch (stack.value().name()) {
-            case "ideal", "raw", "udp" -> new StackWork(0, false, 2, 0, 0, mtu);
-            case "fixed-window", "alpha-beta", "measured" -> new StackWork(1, true, 1.3, 0, 0, mtu);
+            case "ideal", "raw", "udp" -> new StackWork(0, false, 2, 0, 0, mtu, PLAIN);
+            case "fixed-window", "alpha-beta", "measured" -> new StackWork(1, true, 1.3, 0, 0, mtu, PLAIN);
             case "roce-v2" ->
                 new StackWork(
                         perPacket(stack, values),
@@ -39,9 +49,10 @@ record StackWork(
                         lossless || stack.value().telemetry() ? 2 : 1.5,
                         0,
                         ROCE_HEADERS,
-                        mtu);
-            case "infiniband" -> new StackWork(perPacket(stack, values), true, 2, 0, 0, mtu);
-            default -> new StackWork(0.5, false, 2, TCP_HEADERS, TCP_HEADERS, mtu);
+                        mtu,
+                        QUEUE_PAIR);
+            case "infiniband" -> new StackWork(perPacket(stack, values), true, 2, 0, 0, mtu, QUEUE_PAIR);
+            default -> new StackWork(0.5, false, 2, TCP_HEADERS, TCP_HEADERS, mtu, TCP);
         };
     }
 

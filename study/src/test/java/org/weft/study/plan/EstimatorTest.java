@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.weft.study.catalog.Catalogue;
@@ -45,5 +46,23 @@ class EstimatorTest {
                     / (double) cell.outcomes().get(0).events();
             assertThat(ratio).as(cell.cell().id()).isBetween(0.5, 2.0);
         }
+    }
+
+    @Test
+    void memoryGrowsWithTheConnectionsOfAnAllToAll() {
+        Estimate one = estimate(32);
+        Estimate four = estimate(64);
+
+        assertThat(four.memoryBytes() - one.memoryBytes()).isBetween(3_000 * 3_500L, 3_500 * 3_500L);
+    }
+
+    private static Estimate estimate(int hosts) {
+        String text = """
+                topologies: { net: { type: star, hosts: %d, link: 100GbE } }
+                stacks: [tcp-linux]
+                workloads: { shuffle: { type: alltoall, size: 64 KiB } }
+                """.formatted(hosts);
+        return new Estimator(Plan.of(StudyReader.standard().read("study.yaml", text, Path.of(""), "test", List.of())))
+                .all(1);
     }
 }
