@@ -76,6 +76,14 @@ public final class Binder {
         return bind(model, node, Optional.empty(), path, Set.of());
     }
 
+    /** A mapping as it could be written: what must be given, or the first keys. */
+    private static String example(Model<?> model) {
+        List<String> required =
+                model.keys().stream().filter(Key::required).map(Key::name).toList();
+        List<String> first = model.keys().stream().map(Key::name).limit(2).toList();
+        return "write { " + String.join(": ..., ", required.isEmpty() ? first : required) + ": ... }";
+    }
+
     /**
      * Reads a mapping with one model, a preset behind it.
      *
@@ -89,7 +97,7 @@ public final class Binder {
     <S> Optional<S> bind(
             Model<S> model, Node node, Optional<Presets.Preset> behind, String path, Set<String> besides, Given given) {
         if (!(node instanceof Node.Mapping mapping)) {
-            problems.add(node, path, "a mapping: " + model.says(), "write { key: value, ... }");
+            problems.add(node, path, "a mapping: " + model.says(), example(model));
             return Optional.empty();
         }
         int before = problems.count();

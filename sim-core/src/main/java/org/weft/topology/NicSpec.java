@@ -23,12 +23,18 @@ public record NicSpec(Optional<BusSpec> bus, Optional<Double> packetsPerSecond, 
      *
      * @param bandwidth of transfers, their headers included
      * @param latency of a passage, beside that of the adapter
+     * @param word that it was written by, such as {@code gen4-x8}; empty where its figures were
      */
-    public record BusSpec(Bandwidth bandwidth, TimeSpan latency) {
+    public record BusSpec(Bandwidth bandwidth, TimeSpan latency, Optional<String> word) {
         /** Most bytes of memory in a transfer. */
         public static final int PAYLOAD = 256;
         /** What each transfer adds. */
         public static final int HEADER = 24;
+
+        /** A bus by its figures. */
+        public BusSpec(Bandwidth bandwidth, TimeSpan latency) {
+            this(bandwidth, latency, Optional.empty());
+        }
 
         /** What the bytes of a packet take on the bus. */
         public static long busBytes(long bytes) {

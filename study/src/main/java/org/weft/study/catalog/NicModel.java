@@ -1,7 +1,6 @@
 package org.weft.study.catalog;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.weft.spec.Key;
@@ -18,16 +17,22 @@ import org.weft.units.TimeSpan;
 /** What a study can say of the network adapters of a host. */
 final class NicModel {
     private static final String PLAIN_HOST = "catalogue: host server-1nic, with its source";
-    private static final List<String> BUSES =
-            List.of("gen3-x8", "gen3-x16", "gen4-x8", "gen4-x16", "gen5-x8", "gen5-x16", "gen6-x16");
-    private static final Map<String, BusSpec> BY_WORD = Map.of(
-            "gen3-x8", bus("57.88 Gb/s"),
-            "gen3-x16", bus("115.76 Gb/s"),
-            "gen4-x8", bus("115.76 Gb/s"),
-            "gen4-x16", bus("231.52 Gb/s"),
-            "gen5-x8", bus("231.52 Gb/s"),
-            "gen5-x16", bus("463.04 Gb/s"),
-            "gen6-x16", bus("926.08 Gb/s"));
+    /** Of transfers on one lane of 3.0: 57.88 Gb/s on eight; a generation later it is twice as much. */
+    private static final long LANE = 7_235_000_000L;
+
+    private static final int FIRST_GENERATION = 3;
+    private static final List<String> BUSES = List.of(
+            "gen3-x4",
+            "gen3-x8",
+            "gen3-x16",
+            "gen4-x4",
+            "gen4-x8",
+            "gen4-x16",
+            "gen5-x4",
+            "gen5-x8",
+            "gen5-x16",
+            "gen6-x8",
+            "gen6-x16");
 
     private static final Key<TimeSpan> LATENCY = Key.of(
             "latency",
@@ -95,20 +100,17 @@ final class NicModel {
         return new Nic(values.get(LATENCY), new NicSpec(values.find(PCIE), values.find(MESSAGE_RATE), ring, queues));
     }
 
-    private static BusSpec bus(String rate) {
-        return new BusSpec(Bandwidth.parse(rate), TimeSpan.ZERO);
-    }
-
     private static BusSpec byWord(String text) {
-        return Optional.ofNullable(BY_WORD.get(text))
-                .orElseThrow(
-                        () -> new BadValueException("one of " + String.join(", ", BUSES), "write one of these words"));
+        if (!BUSES.contains(text)) {
+            throw new BadValueException("one of " + String.join(", ", BUSES), "write one of these words");
+        }
+        int generation = Character.digit(text.charAt(3), 10) - FIRST_GENERATION;
+        int lanes = Integer.parseInt(text.substring(text.indexOf('x') + 1));
+        return new BusSpec(new Bandwidth(LANE * lanes << generation), TimeSpan.ZERO, Optional.of(text));
     }
 
     private static String print(BusSpec bus) {
-        return BUSES.stream()
-                .filter(word -> BY_WORD.get(word).equals(bus))
-                .findFirst()
-                .orElse(bus.bandwidth().toString());
+        String rate = bus.bandwidth().toString();
+        return bus.word().map(word -> word + " (" + rate + ")").orElse(rate);
     }
 }

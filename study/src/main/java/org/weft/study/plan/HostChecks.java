@@ -9,10 +9,12 @@ import org.weft.spec.Problems;
 import org.weft.spec.Understood;
 import org.weft.stack.StackSpec;
 import org.weft.stack.host.HandlingSpec.Oversize;
+import org.weft.stack.host.InterruptSpec;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostParts;
 import org.weft.topology.HostSpec;
 import org.weft.topology.LinkSpec;
+import org.weft.topology.NicSpec;
 import org.weft.units.BadValueException;
 import org.weft.units.DataSize;
 
@@ -40,8 +42,35 @@ final class HostChecks {
                     "write host.shared-cores: off, and as host.cores those that poll");
         }
         checkBursts(design);
+        checkQueues(study.hosts().get(design.host()), choice);
         if (choice.value().handling().oversize() != Oversize.DISCOVER) {
             checkMtu(choice, design.topology());
+        }
+    }
+
+    /** Queues without a core to serve them, and packets that a ring never holds, would change nothing. */
+    private void checkQueues(Choice<HostSpec> host, Choice<StackSpec> stack) {
+        NicSpec nic = host.value().parts().nic();
+        int cores = host.value().cores();
+        if (nic.queues().orElse(0) > cores) {
+            int queues = nic.queues().getAsInt();
+            noteAt(
+                    host,
+                    "host.nic.queues",
+                    String.valueOf(queues),
+                    "at most the cores of the host, each of which serves one: " + cores,
+                    "write nic.queues: " + cores + ", or cores: " + queues);
+        }
+        int frames =
+                stack.value().handling().interrupt().map(InterruptSpec::frames).orElse(0);
+        if (frames > nic.ring().orElse(Integer.MAX_VALUE)) {
+            int ring = nic.ring().getAsInt();
+            note(
+                    stack,
+                    "interrupt.frames",
+                    String.valueOf(frames),
+                    "at most what a ring of the hosts holds, " + ring + " packets: more never wait",
+                    "write frames: " + ring + " or fewer, or host.nic.ring: " + frames + " or more");
         }
     }
 
@@ -65,15 +94,10 @@ final class HostChecks {
 
     private void checkBurst(Choice<HostSpec> host, String key, DataSize burst, int packet) {
         if (burst.bytes() < packet) {
-            Problem problem = new Problem(
-                    host.node().place(),
-                    "host.tenant." + key,
-                    burst.toString(),
-                    "a burst that holds the largest packet of the hosts' ports with its framing, " + packet + " B",
-                    "write " + key + ": " + packet + " B or more");
-            if (noted.add(problem)) {
-                problems.add(problem);
-            }
+            String holds =
+                    "a burst that holds the largest packet of the hosts' ports with its framing, " + packet + " B";
+            String fix = "write " + key + ": " + packet + " B or more";
+            noteAt(host, "host.tenant." + key, burst.toString(), holds, fix);
         }
     }
 
@@ -104,7 +128,11 @@ final class HostChecks {
     }
 
     private void note(Choice<StackSpec> choice, String key, String got, String expected, String fix) {
-        Problem problem = new Problem(choice.node().place(), "stacks." + choice.name() + "." + key, got, expected, fix);
+        noteAt(choice, "stacks." + choice.name() + "." + key, got, expected, fix);
+    }
+
+    private void noteAt(Choice<?> choice, String path, String got, String expected, String fix) {
+        Problem problem = new Problem(choice.node().place(), path, got, expected, fix);
         if (noted.add(problem)) {
             problems.add(problem);
         }

@@ -32,6 +32,10 @@ class BadHostsTest {
                 "host.nic.message-rate=0 | host.nic.message-rate | in that range",
                 "host.nic.pcie={ rate: 0 Gb/s } | host.nic.pcie.rate | a rate above zero",
                 "host.nic.pcie=gen3-x32 | host.nic.pcie | did you mean",
+                "host={ cores: 2, nic: { queues: 9 } } | host.nic.queues | write nic.queues: 2, or cores: 9",
+                "host.nic.queues=65536 | host.nic.queues | 4096 or less",
+                "host.tenant=10 Gb/s | host.tenant | write { rate: ..., burst: ... }",
+                "stacks.s.interrupt=20 us | stacks.s.interrupt | write { gap: ..., delay: ... }",
                 "host.nic.rings=64 | host.nic.rings | did you mean \"ring\"?",
                 "host.memory=200 GB | host.memory | a rate",
                 "host.memory={ bandwidth: 100 GB/s, compute: 200 GB/s } | host.memory.compute | up to 800 Gb/s",
@@ -139,5 +143,34 @@ class BadHostsTest {
             assertThat(problem.path()).isEqualTo("stacks.s.polling");
             assertThat(problem.fix()).contains("shared-cores: off");
         });
+    }
+
+    @Test
+    void framesThatARingNeverHoldsAreRefused() {
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class,
+                () -> plan("host.nic.ring=8", "stacks.s.interrupt={ delay: 20 us, frames: 16 }"));
+
+        assertThat(thrown.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.path()).isEqualTo("stacks.s.interrupt.frames");
+            assertThat(problem.got()).isEqualTo("16");
+            assertThat(problem.expected()).contains("a ring of the hosts holds, 8 packets");
+            assertThat(problem.fix()).isEqualTo("write frames: 8 or fewer, or host.nic.ring: 16 or more");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "gen3-x4, 28.94 Gb/s",
+        "gen3-x8, 57.88 Gb/s",
+        "gen4-x8, 115.76 Gb/s",
+        "gen3-x16, 115.76 Gb/s",
+        "gen6-x16, 926.08 Gb/s"
+    })
+    void aBusIsEchoedByItsWordWithItsRate(String word, String rate) {
+        assertThat(plan("host.nic.pcie=" + word).study().understood())
+                .filteredOn(value -> value.path().equals("host.nic.pcie"))
+                .singleElement()
+                .satisfies(value -> assertThat(value.value()).isEqualTo(word + " (" + rate + ")"));
     }
 }
