@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.weft.spec.Node;
+import org.weft.stack.MixedSpec;
 import org.weft.stack.StackSpec;
 import org.weft.topology.HostSpec;
 import org.weft.topology.InsideSpec;
@@ -42,7 +44,11 @@ final class IdleHostKeys {
     }
 
     private static boolean any(Study study, Predicate<StackSpec> is) {
-        return study.stacks().stream().map(Choice::value).anyMatch(is);
+        return study.stacks().stream()
+                .map(Choice::value)
+                .flatMap(stack ->
+                        stack instanceof MixedSpec mixed ? Stream.of(mixed.main(), mixed.beside()) : Stream.of(stack))
+                .anyMatch(is);
     }
 
     private static void warn(Set<String> warnings, Choice<HostSpec> host, List<String> path, String why) {

@@ -173,4 +173,18 @@ class BadHostsTest {
                 .singleElement()
                 .satisfies(value -> assertThat(value.value()).isEqualTo(word + " (" + rate + ")"));
     }
+
+    @Test
+    void keysOfAHostThatOneOfTwoStacksReadsAreNotIdle() {
+        String mixed =
+                "stacks.s={ type: mixed, main: { type: roce-v2, priority: 3 }, beside: { type: tcp-linux, intra-host:"
+                        + " shared-memory } }";
+
+        assertThat(plan("host={ ranks: 2, copy: 10 GB/s, nic: { ring: 64 } }", mixed)
+                        .warnings())
+                .noneMatch(warning -> warning.contains("changes nothing"));
+        assertThat(plan("host={ ranks: 2, copy: 10 GB/s }", mixed.replace("shared-memory", "host"))
+                        .warnings())
+                .anyMatch(warning -> warning.contains("host.copy changes nothing: no stack copies inside a host"));
+    }
 }
