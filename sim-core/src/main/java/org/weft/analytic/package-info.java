@@ -1,5 +1,5 @@
 /**
- * Answers without a packet simulation: networks without contention, and bounds that no run can beat. Imports units, random,
+ * Answers without a packet simulation: networks without contention, and bounds that no run can beat. Imports units,
  * topology, program, observe. Start at {@link org.weft.analytic.ContentionFreeNetwork}, then
  * {@link org.weft.analytic.Bounds}.
  */
