@@ -16,7 +16,6 @@ import org.weft.random.Streams;
 import org.weft.run.Outcome.Stopped;
 import org.weft.stack.StackContext;
 import org.weft.stack.StackSpec.StackNetwork;
-import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
 
 /**
@@ -63,19 +62,10 @@ public final class PacketFidelity implements Fidelity {
             recorder = new MessageRecorder(
                     countedFromPs, window.map(Workload.Window::toPs).orElse(Long.MAX_VALUE));
             splits = measure.latencySplit() ? Optional.of(new SplitRecorder(recorder)) : Optional.empty();
-            CompiledTopology topology = scenario.topology();
             network = new PacketNetwork(
-                    engine, topology, scenario.host(), scenario.stack().network(), scenario.faults());
+                    engine, scenario.topology(), scenario.host(), scenario.stack().network(), scenario.faults());
             Workload.Setting setting = scenario.job().setting();
-            stack = scenario.stack()
-                    .build(new StackContext(
-                            engine,
-                            network,
-                            topology,
-                            scenario.host(),
-                            new Streams(scenario.seed(), scenario.replication()),
-                            setting.hostOfRank(),
-                            scenario.jitter()));
+            stack = stack(scenario);
             ComputeTax tax = SlowHosts.tax(scenario, stack);
             runner = new ProgramRunner(
                     new MessageLayer(stack),
@@ -86,6 +76,18 @@ public final class PacketFidelity implements Fidelity {
                     splits.isPresent() ? splits.get() : recorder);
             sampler = measure.sampleEvery().map(every -> new Sampler(engine, network.meter(), every.ps()));
             watchdog = new Watchdog(engine, limits.stall().ps(), this::progress);
+        }
+
+        private StackNetwork stack(Scenario scenario) {
+            return scenario.stack()
+                    .build(new StackContext(
+                            engine,
+                            network,
+                            scenario.topology(),
+                            scenario.host(),
+                            new Streams(scenario.seed(), scenario.replication()),
+                            scenario.job().setting().hostOfRank(),
+                            scenario.jitter()));
         }
 
         static RunnerSpec runnerSpec(Scenario scenario) {

@@ -115,16 +115,7 @@ final class Expectations {
         double ringBytes = ring.get().bytesFactor();
         double each = devices || inside ? STEP_SECONDS : software() + networkSeconds();
         double start = devices ? LAUNCH_SECONDS : each;
-        List<String> says = new ArrayList<>();
-        if (inside) {
-            says.add("all ranks are on one host: no network is in play");
-        }
-        says.add("bound: " + Words.digits(least) + " of the size " + (inside ? "out of each rank" : "out of each host")
-                + " at " + (inside ? Words.rate(out) : system.nics()));
-        says.add("ceiling: a ring of " + ranks + " ranks, " + ring.get().steps() + " steps of " + Words.time(each)
-                + " and "
-                + Words.time(start) + " once, " + Words.digits(ringBytes) + " of the size at "
-                + Words.percent(HEALTHY) + " of that rate");
+        List<String> says = says(ring.get(), inside, ranks, least, out, each, start);
         double slow = inside || !tcp ? out * HEALTHY : Math.min(out * HEALTHY, TCP_BITS_PER_SECOND);
         double sums = devices || !sums(test) ? 0 : SUM_PER_BYTE * (ranks - 1.0) / ranks;
         if (sums > 0) {
@@ -139,6 +130,21 @@ final class Expectations {
                 devices ? 0 : COPIED_BYTES,
                 COPY_PER_BYTE,
                 says));
+    }
+
+    private List<String> says(
+            Ring ring, boolean inside, int ranks, double least, double out, double each, double start) {
+        List<String> says = new ArrayList<>();
+        if (inside) {
+            says.add("all ranks are on one host: no network is in play");
+        }
+        says.add("bound: " + Words.digits(least) + " of the size " + (inside ? "out of each rank" : "out of each host")
+                + " at " + (inside ? Words.rate(out) : system.nics()));
+        says.add("ceiling: a ring of " + ranks + " ranks, " + ring.steps() + " steps of " + Words.time(each)
+                + " and "
+                + Words.time(start) + " once, " + Words.digits(ring.bytesFactor()) + " of the size at "
+                + Words.percent(HEALTHY) + " of that rate");
+        return says;
     }
 
     private static boolean sums(String test) {

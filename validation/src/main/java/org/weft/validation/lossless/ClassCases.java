@@ -47,31 +47,35 @@ public final class ClassCases {
                         "none",
                         "where a pause is over before the next one: for want of room"),
                 List.of("rdma-lossless"),
-                List.of(
-                        length(100, 5.12e-6),
-                        length(10, 51.2e-6),
-                        new Expectation(
-                                "in-time",
-                                "packets lost where each pause is repeated just when it is over",
-                                0,
-                                0,
-                                "packets",
-                                QUANTUM,
-                                new Mutant("a picosecond later", lost("in-time", "refresh: 5120001 ps"))),
-                        new Expectation(
-                                "late",
-                                "packets lost where it is repeated after twice that time: some",
-                                1,
-                                1e6,
-                                Expectation.Side.ABOVE,
-                                "packets",
-                                QUANTUM,
-                                new Mutant("in time", lost("late", "refresh: 5120 ns")))),
+                quantumRows(),
                 seed -> Map.of(
                         "rate-100", pauseSeconds("", 100, QUANTA).run(seed).get(""),
                         "rate-10", pauseSeconds("", 10, QUANTA).run(seed).get(""),
                         "in-time", lost("", "refresh: 5120 ns").run(seed).get(""),
                         "late", lost("", "refresh: 10240 ns").run(seed).get("")));
+    }
+
+    private static List<Expectation> quantumRows() {
+        return List.of(
+                length(100, 5.12e-6),
+                length(10, 51.2e-6),
+                new Expectation(
+                        "in-time",
+                        "packets lost where each pause is repeated just when it is over",
+                        0,
+                        0,
+                        "packets",
+                        QUANTUM,
+                        new Mutant("a picosecond later", lost("in-time", "refresh: 5120001 ps"))),
+                new Expectation(
+                        "late",
+                        "packets lost where it is repeated after twice that time: some",
+                        1,
+                        1e6,
+                        Expectation.Side.ABOVE,
+                        "packets",
+                        QUANTUM,
+                        new Mutant("in time", lost("late", "refresh: 5120 ns"))));
     }
 
     private static Expectation length(int gigabits, double seconds) {
