@@ -63,7 +63,11 @@ public final class PacketFidelity implements Fidelity {
                     countedFromPs, window.map(Workload.Window::toPs).orElse(Long.MAX_VALUE));
             splits = measure.latencySplit() ? Optional.of(new SplitRecorder(recorder)) : Optional.empty();
             network = new PacketNetwork(
-                    engine, scenario.topology(), scenario.host(), scenario.stack().network(), scenario.faults());
+                    engine,
+                    scenario.topology(),
+                    scenario.host(),
+                    scenario.stack().network(),
+                    scenario.faults());
             Workload.Setting setting = scenario.job().setting();
             stack = stack(scenario);
             ComputeTax tax = SlowHosts.tax(scenario, stack);

@@ -82,7 +82,7 @@ final class RdmaOptions {
                     "stack.first-timeout",
                     LOSSY.replace("ack-timeout: 6", "ack-timeout: 12, recovery: go-back-n-improved"),
                     STACK + "first-timeout=200 us"),
-            new Option("stack.nak", LOSSY, STACK + "nak=repeated"),
+            new Option("stack.nak", LOSSY.replace("ack-timeout: 6", "ack-timeout: 9"), STACK + "nak=repeated"),
             new Option(
                     "stack.retries",
                     LOSSY.replace("ack-timeout: 6", "ack-timeout: 6, retries: 1"),
@@ -118,7 +118,8 @@ final class RdmaOptions {
                     STACK + "connection-cache.miss=2 us"),
             new Option(
                     "connection-cache.fetches",
-                    SMALL.replace("per-message: 1 us", "per-message: 1 us, connection-cache: { connections: 4 }"),
+                    SMALL.replace("per-message: 1 us", "per-message: 1 us, connection-cache: { connections: 4 }")
+                            .replace("iterations: 4", "iterations: 4, algorithm: direct"),
                     STACK + "connection-cache.fetches=1"),
             new Option("stack.eager-limit", EAGER, STACK + "eager-limit=4 KiB"),
             new Option("stack.copy", EAGER, STACK + "copy=2 GB/s"),
