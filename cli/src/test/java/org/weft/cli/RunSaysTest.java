@@ -113,6 +113,19 @@ class RunSaysTest {
     }
 
     @Test
+    void receiversThatPostTooFewReceivesAreNamedAndNotTheWindow() throws IOException {
+        String said = run("""
+                topologies:
+                  star: { type: star, hosts: 2, link: { bandwidth: 100 Gb/s, latency: 500 ns } }
+                stacks:
+                  few: { type: roce-v2, verb: send, receive-queue: 1, rnr-timer: 20 us, completion: 5 us }
+                workloads: { many: { type: open-loop, load: 0.5, size: 4 kB, messages: 100 } }
+                """);
+
+        assertThat(said.replaceAll("\\s+", " ")).contains("limited by receivers of few without a posted receive");
+    }
+
+    @Test
     void aQueuePairThatNaksBrokeIsSaidToHaveBeenBrokenByThem() throws IOException {
         String said = run("""
                 topologies:

@@ -99,6 +99,48 @@ public final class SampleDocuments {
         return document("loss", cells, ranking, List.of());
     }
 
+    /** Cells whose switches told traffic classes apart, each cell with its own; a class that lost nothing is a count of zero. */
+    public static ResultDocument classes(List<List<Metrics.TrafficClass>> byCell) {
+        List<CellResult> cells = new ArrayList<>();
+        for (List<Metrics.TrafficClass> classes : byCell) {
+            long sent = classes.stream().mapToLong(Metrics.TrafficClass::sent).sum();
+            long full =
+                    classes.stream().mapToLong(Metrics.TrafficClass::dropped).sum();
+            Metrics metrics = Metrics.builder()
+                    .packets(new Metrics.Packets(
+                            sent, sent - full, new Metrics.Dropped(full, 0, 0, 0), 0, 0, 0, 0, classes))
+                    .build();
+            cells.add(bare(cells.size() + 2, metrics));
+        }
+        return document("classes", cells, List.of(), List.of());
+    }
+
+    /** A cell with nothing but its nodes and these metrics, or none. */
+    public static CellResult bare(int nodes, Metrics metrics) {
+        return new CellResult(
+                "cell-" + nodes,
+                "star",
+                "both",
+                "incast",
+                "linear",
+                null,
+                null,
+                nodes,
+                nodes,
+                1L << 20,
+                Map.of(),
+                "packet",
+                1,
+                "00112233445566ff",
+                CellResult.Status.DONE,
+                null,
+                null,
+                metrics,
+                null,
+                "",
+                null);
+    }
+
     /** A document without any cell. */
     public static ResultDocument empty() {
         return document("nothing <ran> & \"quoted\"", List.of(), List.of(), List.of());

@@ -50,6 +50,8 @@ public abstract class Channel extends PacketSource implements PacketSink {
     Batch batch;
     /** Whose turn it is among the channels of its pair. */
     int turn;
+    /** What its adapter fetches from the far end; null before the first. */
+    Reads reads;
 
     private long lastArrivalPs;
     private long lastTailPs;
@@ -159,6 +161,9 @@ public abstract class Channel extends PacketSource implements PacketSink {
         transfer.message.lastBitPs = arrivedPs;
         transfer.lastBitPs = arrivedPs;
         transfer.notePassed(stalls.hostWaits());
+        if (transfer.parcel != null) {
+            stack.protocol().onLast(transfer);
+        }
         if (completionPs() == 0 || transfer.isFreeAtReceiver) {
             deliver(transfer);
         } else {

@@ -1,6 +1,7 @@
 package org.weft.stack;
 
 import org.weft.observe.HostPart;
+import org.weft.observe.Term;
 import org.weft.program.Message;
 import org.weft.stack.host.CpuTask;
 import org.weft.units.Bandwidth;
@@ -63,10 +64,50 @@ final class MessageProtocol {
             sendControl(parcel, REQUEST);
         } else if (spec.pulls() && !parcel.isEager) {
             parcel.isStaged = true;
-            sendControl(parcel, CLEARANCE);
+            for (int index = 0; index < parcel.count; index++) {
+                Message message = parcel.messages[index];
+                message.split.add(HostPart.LATENCY, stack.engine().nowPs() - message.issuedPs);
+            }
+            ask(parcel);
         } else {
             sendData(parcel);
         }
+    }
+
+    /** The receiver asks for the data; where its adapter fetches it, that may have to wait for others. */
+    private void ask(Parcel parcel) {
+        if (spec.pulls()) {
+            Channel channel = stack.backChannel(parcel.first());
+            if (channel.reads == null) {
+                channel.reads = new Reads(spec.reads() * spec.channels());
+            }
+            parcel.reads = channel.reads;
+            parcel.parts = isCut(parcel) ? spec.channels() : 1;
+            if (!channel.reads.admits(parcel, stack.engine().nowPs())) {
+                return;
+            }
+        }
+        sendControl(parcel, CLEARANCE);
+    }
+
+    /** The last byte of a transfer is at its adapter: another message may be fetched. */
+    void onLast(Transfer transfer) {
+        Reads reads = transfer.parcel.reads;
+        if (reads == null || transfer.phase != DATA) {
+            return;
+        }
+        reads.onLast();
+        for (Parcel next = reads.next(); next != null; next = reads.next()) {
+            long waitedPs = stack.engine().nowPs() - next.waitingPs;
+            for (int index = 0; index < next.count; index++) {
+                next.messages[index].split.add(Term.WINDOW, waitedPs);
+            }
+            sendControl(next, CLEARANCE);
+        }
+    }
+
+    private boolean isCut(Parcel parcel) {
+        return spec.channels() > 1 && parcel.count == 1 && parcel.bytes >= spec.stripeBytes();
     }
 
     private void sendControl(Parcel parcel, int phase) {
@@ -83,7 +124,7 @@ final class MessageProtocol {
     }
 
     private void sendData(Parcel parcel) {
-        boolean isCut = spec.channels() > 1 && parcel.count == 1 && parcel.bytes >= spec.stripeBytes();
+        boolean isCut = isCut(parcel);
         int parts = isCut ? spec.channels() : 1;
         parcel.partsToArrive = parts;
         parcel.partsToSend = parts;
@@ -151,11 +192,13 @@ final class MessageProtocol {
                 stack.running().rendezvousMessages++;
                 channel.account(transfer, message, transfer.issuedPs);
                 if (stack.listener().onAnnounced(message)) {
-                    sendControl(parcel, CLEARANCE);
+                    ask(parcel);
                 }
             }
             case CLEARANCE -> {
-                channel.account(transfer, message, transfer.issuedPs);
+                for (int index = 0; index < parcel.count; index++) {
+                    channel.account(transfer, parcel.messages[index], transfer.issuedPs);
+                }
                 sendData(parcel);
             }
             default -> {
@@ -196,7 +239,7 @@ final class MessageProtocol {
         if (parcel.isEager) {
             copy(message, parcel);
         } else {
-            sendControl(parcel, CLEARANCE);
+            ask(parcel);
         }
     }
 

@@ -10,7 +10,8 @@ package org.weft.stack;
  * @param stripeBytes least message that is cut into a part a channel
  * @param batchBytes messages below are gathered until so many are together; 0 where none are
  * @param batchPs how long the first of them waits at most
- * @param pulls true where the receiver fetches the data (RDMA read) in place of the sender's writing it
+ * @param reads where the receiver fetches the data (RDMA read) in place of the sender's writing it: how many of a connection may
+ *     be under way; 0 where the sender writes
  */
 public record MessageSpec(
         long eagerBytes,
@@ -19,17 +20,21 @@ public record MessageSpec(
         long stripeBytes,
         long batchBytes,
         long batchPs,
-        boolean pulls) {
+        int reads) {
     /** Every message is sent at once over one connection. */
-    public static final MessageSpec USUAL = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 0, 0, false);
+    public static final MessageSpec USUAL = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 0, 0, 0);
 
-    /** The same with data that the receiver fetches. */
-    public MessageSpec pulling() {
-        return new MessageSpec(eagerBytes, copyBitsPerSecond, channels, stripeBytes, batchBytes, batchPs, true);
+    /** The same with data that the receiver fetches, so many messages of a connection at a time. */
+    public MessageSpec pulling(int most) {
+        return new MessageSpec(eagerBytes, copyBitsPerSecond, channels, stripeBytes, batchBytes, batchPs, most);
+    }
+
+    boolean pulls() {
+        return reads > 0;
     }
 
     boolean isUsual() {
-        return eagerBytes < 0 && channels == 1 && batchBytes == 0 && !pulls;
+        return eagerBytes < 0 && channels == 1 && batchBytes == 0 && !pulls();
     }
 
     boolean hasProtocol() {

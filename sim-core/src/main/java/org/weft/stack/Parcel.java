@@ -16,6 +16,13 @@ final class Parcel {
     /** Its data goes only when the receiver has asked for it. */
     boolean isStaged;
 
+    /** What fetches it; null where its sender writes. */
+    Reads reads;
+
+    int parts;
+    /** When it began to wait for its turn to be fetched. */
+    long waitingPs;
+
     int partsToArrive;
     int partsToSend;
     boolean isSent;
@@ -30,6 +37,7 @@ final class Parcel {
         bytes = 0;
         isSent = false;
         isStaged = false;
+        reads = null;
         receivingCore = null;
     }
 

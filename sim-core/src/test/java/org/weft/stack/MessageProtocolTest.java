@@ -2,9 +2,11 @@ package org.weft.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.weft.observe.Term;
 import org.weft.program.Message;
@@ -115,7 +117,7 @@ class MessageProtocolTest {
 
     @Test
     void smallMessagesAreGatheredUntilTheyFillABatchOrTheFirstHasWaited() {
-        MessageSpec batches = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 1000, 10_000_000, false);
+        MessageSpec batches = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 1000, 10_000_000, 0);
         Lab lab = new Lab.Setup(Lab.star(2, LINK))
                 .stack(new Library(Given.stack("roce-v2"), batches))
                 .build();
@@ -135,6 +137,56 @@ class MessageProtocolTest {
         for (Message message : lab.delivered) {
             assertThat(message.split.total()).isEqualTo(lab.latencyPs(message));
         }
+    }
+
+    /** So many at a time, each in the time of one: requests wait for their turn, and that is the window's time. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 1", "3, 1", "1, 2", "4, 3"})
+    void readsWaitUntilThereAreFewEnoughUnderWay(int reads, int channels) {
+        Lab lab =
+                lab("verb", "read", "outstanding-reads", "" + reads, "channels", "" + channels, "per-message", "0 ps");
+        Message one = lab.send(64);
+        lab.run();
+        long onePs = lab.latencyPs(one);
+
+        long startPs = lab.engine.nowPs();
+        for (int i = 0; i < 24; i++) {
+            lab.send(64);
+        }
+        lab.run();
+
+        int together = reads * channels;
+        Message last = lab.delivered.get(24);
+        double rounds = (lab.deliveredPs.get(last) - startPs) / (double) onePs;
+        assertThat(lab.delivered).hasSize(25);
+        assertThat(rounds).isCloseTo(24.0 / together, within(0.3 + 0.05 * 24 / together));
+        for (Message message : lab.delivered) {
+            assertThat(message.split.total()).isEqualTo(lab.latencyPs(message));
+        }
+        assertThat(last.split.get(Term.WINDOW)).isCloseTo(lab.latencyPs(last) - onePs, within(onePs / 2));
+    }
+
+    @Test
+    void gatheredMessagesThatAreFetchedAccountForAllTheirTime() {
+        Lab lab = lab("verb", "read", "outstanding-reads", "1");
+        MessageSpec batches = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 1000, 10_000_000, 0);
+        Lab gathered = new Lab.Setup(Lab.star(2, LINK))
+                .stack(new Library(Given.stack("roce-v2", "verb", "read", "outstanding-reads", "1"), batches))
+                .build();
+
+        for (int i = 0; i < 7; i++) {
+            lab.send(400);
+            gathered.send(400);
+        }
+        lab.run();
+        gathered.run();
+
+        assertThat(gathered.delivered).hasSize(7);
+        assertThat(gathered.stack.counters().gatheredMessages).isEqualTo(6);
+        for (Message message : gathered.delivered) {
+            assertThat(message.split.total()).isEqualTo(gathered.latencyPs(message));
+        }
+        assertThat(lab.delivered).hasSize(7);
     }
 
     /** A stack under a library that no text describes. */

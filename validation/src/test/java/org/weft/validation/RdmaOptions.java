@@ -95,6 +95,11 @@ final class RdmaOptions {
                     "stack.queue-depth",
                     SMALL.replace("type: alltoall, size: 4 kB, iterations: 4", OPEN),
                     STACK + "queue-depth=1"),
+            new Option(
+                    "stack.outstanding-reads",
+                    SMALL.replace("per-message: 1 us", "verb: read")
+                            .replace("type: alltoall, size: 4 kB, iterations: 4", OPEN),
+                    STACK + "outstanding-reads=1"),
             new Option("stack.receive-queue", SENDS, STACK + "receive-queue=64"),
             new Option("stack.rnr-timer", SENDS, STACK + "rnr-timer=100 us"),
             new Option("stack.fetch", SMALL, STACK + "fetch=700 ns"),

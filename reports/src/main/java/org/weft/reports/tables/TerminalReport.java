@@ -44,7 +44,8 @@ public final class TerminalReport {
         report.results();
         report.addTable("Paused links, longest first", PauseTable.of(report.reading, terminal));
         report.addTable("Queue pairs that had to repeat or to rest", QueuePairTable.of(report.reading, terminal));
-        report.addTable("Traffic classes", ClassTable.of(report.reading, terminal));
+        ClassTable classes = new ClassTable(report.reading);
+        report.addTable(classes.heading(), classes.table(terminal));
         report.problems();
         report.warnings();
         report.decision();

@@ -99,7 +99,7 @@ final class MessageKeys {
                 channels == 1 ? Long.MAX_VALUE : values.get(STRIPE).bytes(),
                 batch.map(Batching::bytes).orElse(0L),
                 batch.map(Batching::delayPs).orElse(0L),
-                false);
+                0);
     }
 
     /** A stack and the library above it. */

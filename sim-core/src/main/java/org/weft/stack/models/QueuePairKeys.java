@@ -33,6 +33,12 @@ final class QueuePairKeys {
             Kinds.count(1, 1 << 20),
             "no limit",
             "Messages of a connection that may be under way and not acknowledged.");
+    private static final Key<Integer> READS = Key.of(
+            "outstanding-reads",
+            Kinds.count(1, 255),
+            16,
+            "perftest's default with mlx5 adapters, which allow 16 (max_rd_atomic), 2024",
+            "Messages of a connection that verb: read fetches at a time; further ones wait.");
     private static final Key<TimeSpan> FETCH = Key.of(
             "fetch",
             UP_TO_A_MILLISECOND,
@@ -130,7 +136,18 @@ final class QueuePairKeys {
             "What a message waits for where an adapter has not the state of its connection.");
 
     static final List<Key<?>> ALL = List.of(
-            VERB, DEPTH, FETCH, INLINE, COMPLETION, REGISTRATION, RECEIVES, REST, RESTS, FIRST_TIMEOUT, CONTEXTS);
+            VERB,
+            DEPTH,
+            READS,
+            FETCH,
+            INLINE,
+            COMPLETION,
+            REGISTRATION,
+            RECEIVES,
+            REST,
+            RESTS,
+            FIRST_TIMEOUT,
+            CONTEXTS);
 
     private QueuePairKeys() {}
 
@@ -141,6 +158,9 @@ final class QueuePairKeys {
             values.reject(RECEIVES, "verb: send, which alone uses posted receives", "write verb: send");
         } else if (receives > 0 && recovery == Recovery.SELECTIVE_REPEAT) {
             values.reject(RECEIVES, "recovery: go-back-n or go-back-n-improved with it", "write recovery: go-back-n");
+        }
+        if (values.has(READS) && verb != Verb.READ) {
+            values.reject(READS, "verb: read, which alone fetches", "write verb: read, or queue-depth for other verbs");
         }
         if (values.has(FIRST_TIMEOUT)
                 && recovery == Recovery.GO_BACK_N_IMPROVED
@@ -154,6 +174,7 @@ final class QueuePairKeys {
                 ControlKeys.read(values),
                 verb,
                 values.find(DEPTH).orElse(Integer.MAX_VALUE),
+                values.get(READS),
                 values.get(FETCH).ps(),
                 values.get(INLINE).bytes(),
                 values.find(COMPLETION).map(TimeSpan::ps).orElse(-1L),

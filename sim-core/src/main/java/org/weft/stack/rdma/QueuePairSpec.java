@@ -8,6 +8,7 @@ import java.util.Optional;
  * @param control what decides on the rate; empty for a constant window at the rate of the link
  * @param verb how data gets to its place
  * @param depth messages that may be posted and not acknowledged
+ * @param reads messages of a connection that may be fetched at a time, with {@link Verb#READ}
  * @param fetchPs what the adapter waits for a message's data from its host's memory
  * @param inlineBytes messages that are posted together with their data, so that nothing is fetched
  * @param completionPs processor time for taking a completion; -1: as for posting
@@ -22,6 +23,7 @@ public record QueuePairSpec(
         Optional<ControlSpec> control,
         Verb verb,
         int depth,
+        int reads,
         long fetchPs,
         long inlineBytes,
         long completionPs,
@@ -39,6 +41,7 @@ public record QueuePairSpec(
             Optional.empty(),
             Verb.WRITE,
             Integer.MAX_VALUE,
+            1,
             0,
             0,
             -1,

@@ -113,7 +113,7 @@ public record WindowSpec(
     @Override
     public StackNetwork build(StackContext context) {
         boolean pulls = queuePair.verb() == QueuePairSpec.Verb.READ;
-        StackContext library = pulls ? context.with(context.messages().pulling()) : context;
+        StackContext library = pulls ? context.with(context.messages().pulling(queuePair.reads())) : context;
         Optional<Adapters> adapters = Adapters.of(queuePair, context.topology().hosts());
         return new MessageStack(library, this, (stack, route) -> switch (recovery) {
             case GO_BACK_N, GO_BACK_N_IMPROVED -> new GoBackN(stack, route, this, adapters);

@@ -152,12 +152,21 @@ final class BottleneckFinder {
             add(limits, "host stack (" + cell.stack().type() + ")", Kind.CPU, stack);
             latency(limits, latency);
         }
-        add(limits, "window of " + cell.option().stack(), Kind.WINDOW, path.window());
+        add(limits, window(), Kind.WINDOW, path.window());
         add(limits, lossPlace(), Kind.LOSS, path.retransmission() + path.timeout());
         add(limits, "path inside the hosts", Kind.LINK, path.intraHost());
         add(limits, "waiting for a start time", Kind.NONE, path.idle());
         limits.sort(Comparator.comparingDouble((Limit limit) -> -limit.share));
         return limits;
+    }
+
+    /** What senders wait for that may not send: leave by the window, or receivers that have room. */
+    private String window() {
+        boolean rests = cell.typical().outcomes().stream()
+                .anyMatch(outcome -> outcome.rdma().notReady() > 0);
+        return rests
+                ? "receivers of " + cell.option().stack() + " without a posted receive"
+                : "window of " + cell.option().stack();
     }
 
     /**

@@ -51,7 +51,7 @@ public final class QueuePairs {
 
     /** All of them. */
     public static List<Case> cases() {
-        return List.of(lives(), few(), many());
+        return List.of(lives(), few(), many(), reads());
     }
 
     private static Case lives() {
@@ -96,6 +96,41 @@ public final class QueuePairs {
                 BENCHMARK,
                 new Mutant("state fetched one at a time", rate(CONNECTIONS, 64, 1)));
         return Case.exact("F/connections-4096", cached(), List.of(), List.of(expectation), rate(CONNECTIONS, 64, 16));
+    }
+
+    /** A request of 98 B and the data of 4194 B, each over two links of 5 us. */
+    private static Case reads() {
+        double roundTripPs = 4 * 5e6 + 2 * (98 + 4194) * 40;
+        Expectation expectation = Expectation.within(
+                0.01,
+                "",
+                "goodput of reads of 4 KiB, 16 of them under way at a time: 16 x 4096 B in a round trip",
+                16 * 4096 / roundTripPs * 1e12,
+                "B/s",
+                "arithmetic: outstanding reads x size / round trip",
+                new Mutant("no limit", readRate(255)));
+        return Case.exact(
+                "C9/reads",
+                conditions("verb read, outstanding-reads 16", "none", "the first 64 messages"),
+                List.of(),
+                List.of(expectation),
+                readRate(16));
+    }
+
+    private static Experiment readRate(int reads) {
+        return Experiment.of("", seed -> {
+            Scenario scene = Scenes.of(
+                    PATH,
+                    seed,
+                    "stacks.rdma.verb=read",
+                    "stacks.rdma.outstanding-reads=" + reads,
+                    "topologies.path.link.latency=5 us");
+            int all = 2000;
+            Flow flow = new Flow(scene, 4096, 400, all, message -> 0);
+            flow.warmUp = 64;
+            flow.run();
+            return (all - flow.warmUp) * 4096 / (flow.endPs - flow.warmPs) * 1e12;
+        });
     }
 
     private static Conditions cached() {
