@@ -61,7 +61,7 @@ final class QueuePairErrors {
         String longer = pair.tries() < MOST_RETRIES
                 ? "write retries: " + MOST_RETRIES
                 : pair.cause() == Cause.LOST_AGAIN
-                        ? "write recovery: selective-repeat, whose receiver sends no NAK, or ack-every: 1,"
+                        ? "write recovery: selective-repeat or go-back-n-improved, which count no NAK,"
                         : "write ack-timeout: "
                                 + TimeSpan.ofPicoseconds(2 * pair.waitPs()).roundedUp() + " or more";
         return where(pair)

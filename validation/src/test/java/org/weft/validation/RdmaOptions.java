@@ -85,7 +85,7 @@ final class RdmaOptions {
             new Option("stack.nak", LOSSY.replace("ack-timeout: 6", "ack-timeout: 9"), STACK + "nak=repeated"),
             new Option(
                     "stack.retries",
-                    LOSSY.replace("ack-timeout: 6", "ack-timeout: 6, retries: 1"),
+                    LOSSY.replace("ack-timeout: 6", "ack-timeout: 9, retries: 1"),
                     STACK + "retries=7"),
             new Option("stack.ack-every", LOSSY, STACK + "ack-every=2"),
             new Option("stack.window", LOSSY, STACK + "window=16 KiB"),

@@ -15,9 +15,8 @@ final class ClassTable {
     private final int leftOut;
 
     ClassTable(Reading reading) {
-        List<CellResult> cells = reading.document().cells().stream()
-                .filter(ClassTable::hasLost)
-                .toList();
+        List<CellResult> cells =
+                reading.document().cells().stream().filter(ClassTable::hasLost).toList();
         int shown = 0;
         while (shown < cells.size() && (shown == 0 || rows.size() + rowsOf(cells.get(shown)) <= MOST_ROWS)) {
             CellResult cell = cells.get(shown++);

@@ -31,15 +31,15 @@ final class ClassTableTest {
         assertThat(text)
                 .contains("Traffic classes")
                 .containsPattern("cell +class +meant to be +packets +no room +lost otherwise +marked +wire bytes\\n")
-                .containsPattern("both +0 +lossy +500 +7 +0 +0 +2\\.00 MB\\n")
-                .containsPattern("both +3 +lossless +2 000 +0 +0 +0 +8\\.00 MB\\n");
+                .containsPattern("star +0 +lossy +500 +7 +0 +0 +2\\.00 MB\\n")
+                .containsPattern("star +3 +lossless +2 000 +0 +0 +0 +8\\.00 MB\\n");
     }
 
     @Test
     void whatNoFullBufferTookCountsAsLost() {
         List<Metrics.TrafficClass> damaged = List.of(new Metrics.TrafficClass(1, true, 500, 2_000_000, 0, 4, 0), WHOLE);
 
-        assertThat(report(List.of(damaged))).containsPattern("both +1 +lossless +500 +0 +4 +0 +2\\.00 MB\\n");
+        assertThat(report(List.of(damaged))).containsPattern("star +1 +lossless +500 +0 +4 +0 +2\\.00 MB\\n");
     }
 
     @Test

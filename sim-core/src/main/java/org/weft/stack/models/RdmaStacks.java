@@ -87,8 +87,8 @@ public final class RdmaStacks {
             Kinds.count(0, LARGEST_RETRIES),
             LARGEST_RETRIES,
             SPECIFICATION + "9.9.2.1.1, 2020: largest value of a field of 3 bits, and the usual one",
-            "Tries in a row after which a connection fails: timeouts, and packets that a NAK asks for. A positive"
-                    + " acknowledgement of something new ends the row, as does a NAK that completes a message.");
+            "Tries in a row after which a connection fails: timeouts, and packets that a NAK asks for. Whatever acknowledges"
+                    + " something new ends the row. Improved go-back-n counts its timeouts only.");
     private static final Key<TimeSpan> PER_MESSAGE = Key.of(
             "per-message",
             Kinds.time(TimeSpan.ZERO, TimeSpan.ofMilliseconds(1000)),

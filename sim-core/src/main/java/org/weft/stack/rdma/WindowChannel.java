@@ -20,14 +20,14 @@ import org.weft.units.Bandwidth;
  *
  * <p><b>Model.</b> A packet is sent while the payload in flight stays within the window, or nothing is in flight. A timer that runs while anything is unacknowledged,
  * and starts anew with every progress, makes the sender repeat; so does a negative acknowledgement. Both are tries, counted in
- * one row, which a positive acknowledgement of something new ends, or any that completes a message; after so many the
- * connection fails and sends nothing more. Subclasses say what is repeated. The sender may use its buffer again when the last packet has been handed
+ * one row, which any answer that acknowledges something new ends, a negative one too; after so many the connection fails and
+ * sends nothing more. Where the timer adapts, only that counts. Subclasses say what is repeated. The sender may use its buffer again when the last packet has been handed
  * to the port; on RDMA when it has been acknowledged, unless the message is one packet, which libraries copy when they post it.
  *
  * <p><b>Not modelled.</b> Atomics, shared receive queues.
  *
- * <p><b>Source.</b> InfiniBand Architecture Specification 1.4, volume 1, 9.7 (reliable connection); what counts as a try, and what
- * ends a row of them, as Linux' software adapters have it (rdma_rxe, hfi1), 2024.
+ * <p><b>Source.</b> InfiniBand Architecture Specification 1.4, volume 1, 9.7 (reliable connection); 9.9.2.1.1: what
+ * counts as a try.
  */
 public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task {
     private static final long REST = Hashes.fnv1a64("stack/not-ready");
@@ -316,7 +316,7 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
             limit();
         }
         if (unacked > before) {
-            progress(packet.kind == NEGATIVE);
+            progress();
         }
         if (isAsked) {
             isAsked = false;
@@ -327,12 +327,9 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
         flow.port().ready(this);
     }
 
-    private void progress(boolean isNegative) {
+    private void progress() {
         progressPs = engine.nowPs();
-        waits = 0;
-        if (!isNegative || completes(unacked)) {
-            endRetries();
-        }
+        endRetries();
         if (unacked >= recoverAt) {
             stalls.recover(progressPs);
         }
@@ -346,7 +343,7 @@ public abstract class WindowChannel extends WorkQueue implements LazyTimer.Task 
 
     /** The receiver asks for a packet again. */
     final void onAsked() {
-        isAsked = true;
+        isAsked = spec.countsNegatives();
         stack.running().negatives++;
         onLoss();
     }

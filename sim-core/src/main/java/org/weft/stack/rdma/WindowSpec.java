@@ -121,6 +121,11 @@ public record WindowSpec(
         });
     }
 
+    /** Whether a negative acknowledgement counts as a retry: not where an adapter adapts its timer, so that it may ask often. */
+    boolean countsNegatives() {
+        return recovery != Recovery.GO_BACK_N_IMPROVED;
+    }
+
     /** How long to wait for progress after so many timeouts in a row. */
     long waitPs(int timeouts) {
         return recovery == Recovery.GO_BACK_N_IMPROVED

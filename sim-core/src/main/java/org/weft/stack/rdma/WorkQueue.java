@@ -124,11 +124,6 @@ abstract class WorkQueue extends Responder {
         return to < oldestEnd ? (to - from) * fullPayloadBytes : bytesBefore(to) - fromByte;
     }
 
-    /** Whether a message lies wholly before a packet. */
-    final boolean completes(long number) {
-        return number >= oldestEnd;
-    }
-
     /** Completes what lies wholly before a packet. */
     final void completeBefore(long number, long nowPs) {
         while (number >= oldestEnd) {
