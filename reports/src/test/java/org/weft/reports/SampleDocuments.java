@@ -9,6 +9,7 @@ import org.weft.study.result.CellResult;
 import org.weft.study.result.Decision;
 import org.weft.study.result.EngineFacts;
 import org.weft.study.result.Input;
+import org.weft.study.result.Metrics;
 import org.weft.study.result.Option;
 import org.weft.study.result.RankingRow;
 import org.weft.study.result.ResultDocument;
