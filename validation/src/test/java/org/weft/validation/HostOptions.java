@@ -112,6 +112,10 @@ final class HostOptions {
             new Option("stack.encryption.per-packet", BUSY, "stacks.one.encryption={ per-packet: 300 ns }"),
             new Option("stack.encryption.per-byte", BUSY, "stacks.one.encryption={ per-byte: 300 ps }"),
             new Option("stack.path-mtu", MISMATCH, "stacks.one.path-mtu=fragment"),
+            new Option(
+                    "stack.path-mtu of an adapter",
+                    MISMATCH.replace("tcp-newreno", "roce-v2, retries: 2"),
+                    "stacks.one.path-mtu=black-hole"),
             new Option("host.affinity", BUSY, "host.affinity=other"),
             new Option("host.affinity.factor", BUSY, "host.affinity={ factor: 1.1 }"),
             new Option("host.nic.ring", BUSY, "host.nic.ring=16"),

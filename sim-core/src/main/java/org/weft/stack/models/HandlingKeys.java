@@ -38,7 +38,7 @@ public final class HandlingKeys {
             Oversize.DISCOVER,
             "RFC 1191, 1990, and RFC 4821, 2007: senders find the smallest MTU of their route",
             "What a sender knows of links behind its port: all; nothing, and what is too large vanishes; nothing, and"
-                    + " routers cut it.");
+                    + " routers cut it (not for stacks that adapters run).");
 
     private static final Key<Boolean> MULTIPATH = Key.of(
             "multipath",
@@ -62,7 +62,7 @@ public final class HandlingKeys {
 
     /** A stack that adapters run. */
     static Model<StackSpec> inAdapter(Model<StackSpec> model) {
-        return with(model, List.of(EnvelopeKeys.OVERLAY, EnvelopeKeys.ENCRYPTION, MULTIPATH, REORDERING));
+        return with(model, List.of(EnvelopeKeys.OVERLAY, EnvelopeKeys.ENCRYPTION, PATH_MTU, MULTIPATH, REORDERING));
     }
 
     private static Model<StackSpec> with(Model<StackSpec> model, List<Key<?>> more) {
@@ -87,7 +87,13 @@ public final class HandlingKeys {
                     "recovery: selective-repeat beside it: to any other, reordering looks like loss",
                     "write recovery: selective-repeat");
         }
-        return new HandlingSpec(Optional.empty(), false, envelope(values), paths, Oversize.DISCOVER);
+        if (values.get(PATH_MTU) == Oversize.FRAGMENT) {
+            values.reject(
+                    PATH_MTU,
+                    "discover or black-hole: adapters do not put together packets that routers have cut",
+                    "write path-mtu: black-hole for a sender that knows its port only, or leave it out");
+        }
+        return new HandlingSpec(Optional.empty(), false, envelope(values), paths, values.get(PATH_MTU));
     }
 
     private static HandlingSpec ofKernel(Values values) {
@@ -107,7 +113,12 @@ public final class HandlingKeys {
 
         @Override
         public List<Misfit> misfits(LinkFacts links) {
-            return plain.misfits(links.without(handling.envelope().bytes()));
+            List<Misfit> misfits =
+                    plain.misfits(links.without(handling.envelope().bytes()));
+            boolean knowsRoute = handling.oversize() == Oversize.DISCOVER;
+            return misfits.stream()
+                    .filter(misfit -> knowsRoute || !misfit.key().equals("mtu"))
+                    .toList();
         }
 
         @Override

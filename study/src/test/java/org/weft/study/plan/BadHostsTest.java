@@ -59,6 +59,7 @@ class BadHostsTest {
                 "stacks.s.encryption={ bytes: 1 kB } | stacks.s.encryption.bytes | write 256 B or less",
                 "stacks.s={ type: roce-v2, multipath: on } | stacks.s.multipath | write recovery: selective-repeat",
                 "stacks.s.path-mtu=drop | stacks.s.path-mtu | one of",
+                "stacks.s={ type: roce-v2, path-mtu: fragment } | stacks.s.path-mtu | write path-mtu: black-hole",
                 "stacks.s={ type: tcp-newreno, polling: on, interrupt: { gap: 1 us } } | stacks.s.polling | leave one of them out"
             })
     void aMistakeIsToldWithItsFieldAndItsFix(String setting, String path, String fix) {
