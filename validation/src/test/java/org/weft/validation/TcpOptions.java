@@ -34,6 +34,10 @@ final class TcpOptions {
             workloads: { many: { type: incast, senders: 2, size: 4000 B } }
             """;
 
+    /** Windows are lost whole. */
+    private static final String COLLAPSING =
+            LOSSY.replace("buffer: 64 kB", "buffer: 20 kB").replace("at: 30 kB", "at: 8 kB");
+
     private static final String RENO = LOSSY.replace("tcp-linux", "tcp-newreno");
 
     private static final String STACK = "stacks.one.";
@@ -49,7 +53,7 @@ final class TcpOptions {
             new Option("stack.window-scaling", LONG, STACK + "window-scaling=off"),
             new Option("stack.send-buffer", LONG, STACK + "send-buffer=100 kB"),
             new Option("stack.autotuning", LONG, STACK + "autotuning=off", STACK + "initial-window=200"),
-            new Option("stack.min-rto", LOSSY, STACK + "min-rto=50 ms"),
+            new Option("stack.min-rto", COLLAPSING, STACK + "min-rto=50 ms"),
             new Option(
                     "stack.timer-tick",
                     RENO.replace("64 kB", "12 kB").replace("30 kB", "9 kB"),
