@@ -7,7 +7,9 @@ import org.weft.network.Framing;
 import org.weft.spec.Problem;
 import org.weft.spec.Problems;
 import org.weft.spec.Understood;
+import org.weft.stack.MixedSpec;
 import org.weft.stack.StackSpec;
+import org.weft.stack.host.HandlingSpec;
 import org.weft.stack.host.HandlingSpec.Oversize;
 import org.weft.stack.host.InterruptSpec;
 import org.weft.topology.CompiledTopology;
@@ -32,24 +34,35 @@ final class HostChecks {
     /** Notes what is wrong with the hosts of one topology under one stack. */
     void check(Design design, int stack) {
         Choice<StackSpec> choice = study.stacks().get(stack);
-        if (choice.value().handling().polls()
-                && study.hosts().get(design.host()).value().sharedCores()) {
+        checkBursts(design);
+        checkQueues(study.hosts().get(design.host()));
+        if (choice.value() instanceof MixedSpec mixed) {
+            check(design, choice, mixed.main().handling(), "main.");
+            check(design, choice, mixed.beside().handling(), "beside.");
+        } else {
+            check(design, choice, choice.value().handling(), "");
+        }
+    }
+
+    /** @param in where the stack's keys stand below the choice */
+    private void check(Design design, Choice<StackSpec> choice, HandlingSpec handling, String in) {
+        HostSpec host = study.hosts().get(design.host()).value();
+        if (handling.polls() && host.sharedCores()) {
             note(
                     choice,
-                    "polling",
+                    in + "polling",
                     "on, beside shared-cores: on",
                     "cores of its own: those that poll leave nothing to computations",
                     "write host.shared-cores: off, and as host.cores those that poll");
         }
-        checkBursts(design);
-        checkQueues(study.hosts().get(design.host()), choice);
-        if (choice.value().handling().oversize() != Oversize.DISCOVER) {
-            checkMtu(choice, design.topology());
+        checkFrames(host, choice, handling, in);
+        if (handling.oversize() != Oversize.DISCOVER) {
+            checkMtu(choice, in, design.topology());
         }
     }
 
-    /** Queues without a core to serve them, and packets that a ring never holds, would change nothing. */
-    private void checkQueues(Choice<HostSpec> host, Choice<StackSpec> stack) {
+    /** Queues without a core to serve them would change nothing. */
+    private void checkQueues(Choice<HostSpec> host) {
         NicSpec nic = host.value().parts().nic();
         int cores = host.value().cores();
         if (nic.queues().orElse(0) > cores) {
@@ -61,13 +74,17 @@ final class HostChecks {
                     "at most the cores of the host, each of which serves one: " + cores,
                     "write nic.queues: " + cores + ", or cores: " + queues);
         }
-        int frames =
-                stack.value().handling().interrupt().map(InterruptSpec::frames).orElse(0);
+    }
+
+    /** Nor would packets that a ring never holds. */
+    private void checkFrames(HostSpec host, Choice<StackSpec> stack, HandlingSpec handling, String in) {
+        NicSpec nic = host.parts().nic();
+        int frames = handling.interrupt().map(InterruptSpec::frames).orElse(0);
         if (frames > nic.ring().orElse(Integer.MAX_VALUE)) {
             int ring = nic.ring().getAsInt();
             note(
                     stack,
-                    "interrupt.frames",
+                    in + "interrupt.frames",
                     String.valueOf(frames),
                     "at most what a ring of the hosts holds, " + ring + " packets: more never wait",
                     "write frames: " + ring + " or fewer, or host.nic.ring: " + frames + " or more");
@@ -102,8 +119,8 @@ final class HostChecks {
     }
 
     /** A host that does not look for the MTU of its route sends nothing larger than its own port allows. */
-    private void checkMtu(Choice<StackSpec> choice, CompiledTopology topology) {
-        String path = "stacks." + choice.name() + ".mtu";
+    private void checkMtu(Choice<StackSpec> choice, String in, CompiledTopology topology) {
+        String path = "stacks." + choice.name() + "." + in + "mtu";
         long port = topology.link(topology.outgoing(topology.hostDevice(0), 0))
                 .mtu()
                 .bytes();
@@ -111,7 +128,7 @@ final class HostChecks {
             if (value.path().equals(path) && bytes(value.value()) > port) {
                 note(
                         choice,
-                        "mtu",
+                        in + "mtu",
                         value.value(),
                         "at most the MTU of the hosts' ports, " + port + " B",
                         "write mtu: " + port + " B, or links with a larger mtu");

@@ -176,6 +176,20 @@ class BadHostsTest {
     }
 
     @Test
+    void theSecondOfTwoStacksIsHeldAgainstTheHostsToo() {
+        ProblemsException thrown = catchThrowableOfType(
+                ProblemsException.class,
+                () -> plan(
+                        "host={ shared-cores: on, nic: { ring: 8 } }",
+                        "stacks.s={ type: mixed, main: { type: tcp-newreno, polling: on }, beside: { type: tcp-linux,"
+                                + " interrupt: { delay: 20 us, frames: 16 } } }"));
+
+        assertThat(thrown.problems())
+                .extracting(Problem::path)
+                .containsExactly("stacks.s.main.polling", "stacks.s.beside.interrupt.frames");
+    }
+
+    @Test
     void keysOfAHostThatOneOfTwoStacksReadsAreNotIdle() {
         String mixed =
                 "stacks.s={ type: mixed, main: { type: roce-v2, priority: 3 }, beside: { type: tcp-linux, intra-host:"
