@@ -42,8 +42,8 @@ public final class PlainReno {
                 .whenAsked());
         cases.add(one(new Row("pftk-short-1e-3", SHORT_MICROSECONDS, 1e-3, 1, 4000), 70_079, CLOSED_FORM)
                 .whenAsked());
-        cases.add(
-                one(new Row("pftk-short-1e-2", SHORT_MICROSECONDS, 1e-2, 1, 20_000), Math.rint(short100), ASSUMPTIONS));
+        cases.add(one(new Row("pftk-short-1e-2", SHORT_MICROSECONDS, 1e-2, 1, 20_000), Math.rint(short100), ASSUMPTIONS)
+                .whenAsked());
         cases.add(one(new Row("pftk-delayed-1e-3", LONG_MICROSECONDS, 1e-3, 2, 1000), 2599, CLOSED_FORM));
         cases.add(one(new Row("pftk-delayed-1e-2", LONG_MICROSECONDS, 1e-2, 2, 2000), 590, CLOSED_FORM));
         return cases;
