@@ -5,10 +5,17 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.weft.spec.Problem;
 import org.weft.spec.ProblemsException;
 import org.weft.study.measured.MeasuredTable.Kind;
@@ -242,5 +249,46 @@ class LogsTest {
         ProblemsException thrown = catchThrowableOfType(ProblemsException.class, () -> Logs.read("x", text));
         assertThat(thrown).isNotNull();
         return thrown.problems().get(0);
+    }
+
+    @Test
+    void whatCollectorsPutBeforeEveryLineIsTakenOff() {
+        MeasuredLog plain = Logs.read("log", IMB);
+
+        for (String prefix : List.of("node01: ", "2026-11-30T12:00:00.123Z ", "[1,0]<stdout>:")) {
+            MeasuredLog log = Logs.read(
+                    "log", IMB.lines().map(line -> prefix + line + "\n").collect(Collectors.joining()));
+
+            assertThat(log.tables()).as(prefix).hasSameSizeAs(plain.tables());
+            assertThat(log.tables().get(0).rows())
+                    .as(prefix)
+                    .isEqualTo(plain.tables().get(0).rows());
+        }
+    }
+
+    @Test
+    void sizesMayHaveCommasBetweenThousands() {
+        MeasuredLog log = Logs.read("log", IMB.replace(" 1048576 ", " 1,048,576 "));
+
+        assertThat(log.tables().get(0).rows())
+                .isEqualTo(Logs.read("log", IMB).tables().get(0).rows());
+    }
+
+    @Test
+    void aPackedLogAndOneOfPowerShellAreReadAsTheyAre(@TempDir Path folder) throws Exception {
+        Path packed = folder.resolve("log.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write(IMB.getBytes(StandardCharsets.UTF_8));
+        }
+        Path wide = folder.resolve("wide.txt");
+        Files.write(wide, ("\ufeff" + IMB.replace("\n", "\r\n")).getBytes(StandardCharsets.UTF_16LE));
+        Path cut = folder.resolve("cut.gz");
+        byte[] bytes = Files.readAllBytes(packed);
+        Files.write(cut, Arrays.copyOf(bytes, bytes.length / 2));
+
+        assertThat(Logs.read(packed).tables().get(0).rows()).hasSize(5);
+        assertThat(Logs.read(wide).tables().get(0).rows()).hasSize(5);
+        assertThat(catchThrowableOfType(ProblemsException.class, () -> Logs.read(cut)))
+                .hasMessageContaining("a gzip file that is damaged or cut short");
     }
 }

@@ -1,16 +1,19 @@
 package org.weft.topologies.imports;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.weft.spec.Place;
 import org.weft.spec.ProblemsException;
 
 /**
- * The lines of a file as a person meant them: without byte-order mark, carriage returns and terminal colours.
+ * The lines of a file as a person meant them: unpacked where gzip packed it, in UTF-8 or with a mark in UTF-16, without byte-order
+ * mark, carriage returns and terminal colours.
  *
  * @param name as the user named the file
  */
@@ -31,11 +34,39 @@ public record FileText(String name, List<String> lines) {
                 throw ProblemsException.of(
                         Place.of(name), "", "more than 256 MiB", "a text of at most 256 MiB", "cut it down");
             }
-            return of(name, new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+            return of(name, decoded(unpacked(name, Files.readAllBytes(file))));
         } catch (IOException e) {
             throw ProblemsException.of(
                     Place.of(name), "", "it cannot be read", "a file that can be read", "check its name and rights");
         }
+    }
+
+    private static byte[] unpacked(String name, byte[] bytes) {
+        if (bytes.length < 2 || (bytes[0] & 0xff) != 0x1f || (bytes[1] & 0xff) != 0x8b) {
+            return bytes;
+        }
+        try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            byte[] text = in.readNBytes((int) LARGEST + 1);
+            if (text.length > LARGEST) {
+                throw ProblemsException.of(
+                        Place.of(name), "", "more than 256 MiB unpacked", "a text of at most 256 MiB", "cut it down");
+            }
+            return text;
+        } catch (IOException e) {
+            throw ProblemsException.of(
+                    Place.of(name),
+                    "",
+                    "a gzip file that is damaged or cut short",
+                    "a whole file",
+                    "copy it again; gzip -t tests it");
+        }
+    }
+
+    /** In UTF-16 where its mark says so, as PowerShell writes what a program prints; else in UTF-8. */
+    private static String decoded(byte[] bytes) {
+        boolean little = bytes.length > 1 && (bytes[0] & 0xff) == 0xff && (bytes[1] & 0xff) == 0xfe;
+        boolean big = bytes.length > 1 && (bytes[0] & 0xff) == 0xfe && (bytes[1] & 0xff) == 0xff;
+        return new String(bytes, little || big ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8);
     }
 
     /** A text that is already in memory. */
