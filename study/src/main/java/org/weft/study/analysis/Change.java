@@ -19,6 +19,8 @@ record Change(String workload, Optional<String> placement, double least, double 
     private static final String SAVES = "saves";
     private static final String COSTS = "costs";
     private static final String VARIES = "takes";
+    /** From here on a factor is easier to read than a share: ten times as much. */
+    private static final double LARGE = 9;
 
     /** Collects changes by workload and placement. */
     static final class Table {
@@ -115,8 +117,13 @@ record Change(String workload, Optional<String> placement, double least, double 
     }
 
     private static String range(double low, double high, double practical) {
-        return high - low <= practical
-                ? Words.percent((low + high) / 2) + " "
-                : Words.percent(low).replace(" %", "") + " to " + Words.percent(high) + " ";
+        if (high - low <= practical) {
+            return Words.percent((low + high) / 2) + " ";
+        }
+        if (high >= LARGE) {
+            return "between " + Words.percent(low) + " and a factor of " + Words.number(1 + high) + " ";
+        }
+        String from = Words.percent(low);
+        return (from.equals("0 %") ? "up to " : from.replace(" %", "") + " to ") + Words.percent(high) + " ";
     }
 }

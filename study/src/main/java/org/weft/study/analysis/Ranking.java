@@ -138,8 +138,11 @@ final class Ranking {
         String next = OptionNames.of(comparison.options()).name(other);
         String by = Words.percent(worse);
         if (worse <= practical) {
-            String note = "a tie with " + next + ": " + by + " is not more than what matters ("
-                    + Words.percent(practical) + ")";
+            String apart = Words.percent(Math.abs(worse));
+            String note = "a tie with " + next + ": "
+                    + (apart.equals("0 %")
+                            ? "no difference"
+                            : apart + " of difference, below the " + Words.percent(practical) + " that matter");
             return new Difference(label, chance == Chance.JUDGED ? Boolean.FALSE : null, true, note);
         }
         String ahead = worse < 1 ? by + " ahead of " + next : Words.number(1 + worse) + " times as good as " + next;
@@ -150,7 +153,11 @@ final class Ranking {
             case JUDGED ->
                 beyondChance
                         ? new Difference(label, true, false, ahead + ", more than chance")
-                        : new Difference(label, false, true, "a tie with " + next + ": " + by + " may be chance");
+                        : new Difference(
+                                label,
+                                false,
+                                true,
+                                "a tie with " + next + ": the " + by + " of difference may be chance");
         };
     }
 

@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.weft.run.Outcome;
 import org.weft.spec.Kinds;
-import org.weft.spec.Understood;
 import org.weft.study.result.CellResult;
-import org.weft.study.result.Input;
 import org.weft.study.result.Option;
 import org.weft.study.result.ResultDocument;
 import org.weft.study.result.TopologySummary;
@@ -68,8 +66,8 @@ public final class ResultAssembler {
                 new DecisionMaker(comparison, ranking, bought, practical).decide(unless, swings.unless()),
                 new UncertaintyParts(study, validated).parts(swings.part()),
                 topologies.stream().map(TopologyFacts::summary).toList(),
-                given(),
-                study.measured(),
+                WrittenInputs.given(study),
+                WrittenInputs.measured(study),
                 new Assumptions(study, swings.byPath()).list(),
                 warnings(),
                 study.engine());
@@ -84,13 +82,6 @@ public final class ResultAssembler {
                     .ifPresent(topology -> found.put(option, topology.summary()));
         }
         return found;
-    }
-
-    private List<Input> given() {
-        return study.understood().stream()
-                .filter(value -> value.origin() == Understood.Origin.WRITTEN)
-                .map(value -> new Input(value.path(), value.value(), value.source()))
-                .toList();
     }
 
     /** Each warning once, with the cells' own after those of the plan. */

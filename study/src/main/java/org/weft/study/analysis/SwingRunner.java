@@ -107,7 +107,7 @@ final class SwingRunner {
             return Swings.notTried(": no range could be run").part();
         }
         Contribution most = contributions.get(0);
-        String text = "at most " + Words.percent(most.value()) + " (" + most.name() + " from " + most.note()
+        String text = atMost(most.value()) + " (" + most.name() + " from " + most.note()
                 + "; " + contributions.size() + " of " + Words.count(of, "input", "inputs")
                 + " tried, the recommended option only)";
         return new Part(most.value(), text, contributions);
@@ -260,5 +260,10 @@ final class SwingRunner {
         Map<String, String> axes = new LinkedHashMap<>(cell.axes());
         axes.keySet().removeIf(path -> path.startsWith("topologies") || path.startsWith("stacks"));
         return axes;
+    }
+
+    private static String atMost(double share) {
+        String most = Words.percent(share);
+        return share > 0 && most.equals("0 %") ? "below 0.1 %" : "at most " + most;
     }
 }

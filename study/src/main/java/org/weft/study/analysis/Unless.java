@@ -53,8 +53,7 @@ final class Unless {
         }
         ends(recommended).ifPresent(sentences::add);
         if (sentences.isEmpty()) {
-            sentences.add(
-                    "other workloads, sizes or numbers of nodes count than those of this study: of those, none changes it");
+            sentences.add("other workloads, sizes or numbers of nodes count: none of those in this study changes it");
         }
         return sentences;
     }

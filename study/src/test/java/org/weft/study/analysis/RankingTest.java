@@ -166,7 +166,7 @@ final class RankingTest {
 
         assertThat(first.significantAgainstNext()).isFalse();
         assertThat(first.tieWith()).isEqualTo("tree + roce-v2");
-        assertThat(first.note()).contains("not more than what matters (2 %)");
+        assertThat(first.note()).contains("1 % of difference, below the 2 % that matter");
     }
 
     @Test
