@@ -54,8 +54,12 @@ record AxisValue(double value, Kind kind) {
         }
     }
 
-    /** A name without this value among the details in its brackets. */
-    static String without(String name, String value) {
+    /** A name without this value of a key among the details in its brackets. */
+    static String without(String name, String key, String value) {
+        return without(without(name, key + "=" + value), value);
+    }
+
+    private static String without(String name, String value) {
         return name.replace(" (" + value + ")", "")
                 .replace("(" + value + ", ", "(")
                 .replace(", " + value + ")", ")")

@@ -135,7 +135,7 @@ final class SweepChart implements Chart {
 
         private void place(CellResult cell) {
             String value = cell.axes().get(path);
-            String series = AxisValue.without(name(cell), value);
+            String series = AxisValue.without(name(cell), key(), value);
             if (!curves.containsKey(series) && curves.size() == MAX_SERIES) {
                 if (!leftOut.contains(series)) {
                     leftOut.add(series);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.weft.study.result.BriefLabel;
 import org.weft.study.result.CellResult;
 import org.weft.study.result.Nullable;
 import org.weft.study.result.Option;
@@ -49,7 +50,7 @@ final class Names {
         List<String> parts = new ArrayList<>();
         boolean onlyOne = stacks.size() < 2 && links.size() < 2 && hosts.size() < 2;
         if (topologies.size() > 1 || onlyOne) {
-            parts.add(option.topology());
+            parts.add(BriefLabel.of(option.topology()));
         }
         if (links.size() > 1) {
             addIfPresent(parts, option.link());
@@ -58,7 +59,7 @@ final class Names {
             addIfPresent(parts, option.host());
         }
         if (stacks.size() > 1) {
-            parts.add(option.stack());
+            parts.add(BriefLabel.of(option.stack()));
         }
         return String.join(" + ", parts);
     }

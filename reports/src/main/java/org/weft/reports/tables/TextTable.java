@@ -8,6 +8,8 @@ import java.util.List;
 final class TextTable {
     private static final String GAP = "  ";
     private static final int SHORTEST = 8;
+    /** Columns that are not the names of rows are cut down to this width before names are. */
+    private static final int READABLE = 24;
 
     private final Terminal terminal;
     private final List<String> headers = new ArrayList<>();
@@ -90,8 +92,20 @@ final class TextTable {
         return widths;
     }
 
-    /** The widest column of text that can still be cut; -1 where there is none. */
+    /** The widest column of text that can still be cut, names last; -1 where there is none. */
     private int widestText(List<Integer> columns, int[] widths) {
+        int names = columns.stream().map(right::get).toList().indexOf(false);
+        int widest = -1;
+        for (int i = 0; i < widths.length; i++) {
+            boolean cuttable = !right.get(columns.get(i)) && i != names && widths[i] > READABLE;
+            if (cuttable && (widest < 0 || widths[i] > widths[widest])) {
+                widest = i;
+            }
+        }
+        return widest >= 0 ? widest : widestOfAll(columns, widths);
+    }
+
+    private int widestOfAll(List<Integer> columns, int[] widths) {
         int widest = -1;
         for (int i = 0; i < widths.length; i++) {
             boolean cuttable = !right.get(columns.get(i)) && widths[i] > SHORTEST;

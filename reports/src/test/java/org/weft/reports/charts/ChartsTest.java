@@ -190,7 +190,10 @@ final class ChartsTest {
     void valuesOfAxesAreNumbersWithTheirUnits(String text, AxisValue.Kind kind, double value) {
         assertThat(AxisValue.of(text)).hasValue(new AxisValue(value, kind));
         assertThat(AxisValue.of("ring")).isEmpty();
-        assertThat(AxisValue.without("ours (64 KiB, random)", "64 KiB")).isEqualTo("ours (random)");
+        assertThat(AxisValue.without("ours (64 KiB, random)", "window", "64 KiB"))
+                .isEqualTo("ours (random)");
+        assertThat(AxisValue.without("ours (window=64 KiB) (random)", "window", "64 KiB"))
+                .isEqualTo("ours (random)");
     }
 
     @Test

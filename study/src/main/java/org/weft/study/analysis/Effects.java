@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.weft.study.analysis.CellRun.Work;
+import org.weft.study.result.BriefLabel;
 import org.weft.study.result.Nullable;
 import org.weft.study.result.Option;
 import org.weft.study.result.TopologySummary;
@@ -52,7 +53,7 @@ final class Effects {
             if (!base.equals(tree)) {
                 String words = words(tree, base);
                 if (!words.isEmpty()) {
-                    sentences.add(printed(ratio(tree)) + " (" + tree.topology() + ") " + words);
+                    sentences.add(printed(ratio(tree)) + " (" + BriefLabel.of(tree.topology()) + ") " + words);
                 }
             }
         }
@@ -93,7 +94,8 @@ final class Effects {
             if (same.equals(recommended) && !option.equals(recommended)) {
                 add(
                         sentences,
-                        option.stack() + " in place of " + recommended.stack() + " on " + option.topology(),
+                        BriefLabel.of(option.stack()) + " in place of " + BriefLabel.of(recommended.stack()) + " on "
+                                + BriefLabel.of(option.topology()),
                         option,
                         recommended);
             }
@@ -108,7 +110,8 @@ final class Effects {
             if (same.equals(recommended) && !option.equals(recommended)) {
                 add(
                         sentences,
-                        option.link() + " in place of " + recommended.link() + " on " + option.topology(),
+                        option.link() + " in place of " + recommended.link() + " on "
+                                + BriefLabel.of(option.topology()),
                         option,
                         recommended);
             }
@@ -123,7 +126,8 @@ final class Effects {
             if (same.equals(recommended) && !option.equals(recommended)) {
                 add(
                         sentences,
-                        option.host() + " in place of " + recommended.host() + " on " + option.topology(),
+                        option.host() + " in place of " + recommended.host() + " on "
+                                + BriefLabel.of(option.topology()),
                         option,
                         recommended);
             }
@@ -155,7 +159,7 @@ final class Effects {
         List<Change> changes = table.changes(practical);
         return changes.isEmpty()
                 ? Optional.empty()
-                : Optional.of("random placement on " + option.topology() + " "
+                : Optional.of("random placement on " + BriefLabel.of(option.topology()) + " "
                         + Change.words(table.changes(practical), practical));
     }
 

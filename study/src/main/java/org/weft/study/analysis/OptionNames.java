@@ -3,6 +3,7 @@ package org.weft.study.analysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.weft.study.result.BriefLabel;
 import org.weft.study.result.Option;
 
 /** Names options by what distinguishes them: what all of them share is left out. */
@@ -35,7 +36,7 @@ final class OptionNames {
     String name(Option option) {
         List<String> parts = new ArrayList<>();
         if (topologies) {
-            parts.add(option.topology());
+            parts.add(BriefLabel.of(option.topology()));
         }
         if (links && option.link() != null) {
             parts.add((topologies ? "on " : "") + option.link());
@@ -44,7 +45,7 @@ final class OptionNames {
             parts.add((parts.isEmpty() ? "" : "with hosts ") + option.host());
         }
         if (stacks) {
-            parts.add((parts.isEmpty() ? "" : "with ") + option.stack());
+            parts.add((parts.isEmpty() ? "" : "with ") + BriefLabel.of(option.stack()));
         }
         return String.join(" ", parts);
     }
