@@ -120,10 +120,11 @@ record Change(String workload, Optional<String> placement, double least, double 
         if (high - low <= practical) {
             return Words.percent((low + high) / 2) + " ";
         }
-        if (high >= LARGE) {
-            return "between " + Words.percent(low) + " and a factor of " + Words.number(1 + high) + " ";
-        }
         String from = Words.percent(low);
+        if (high >= LARGE) {
+            String factor = "a factor of " + Words.number(1 + high) + " ";
+            return from.equals("0 %") ? "up to " + factor : "between " + from + " and " + factor;
+        }
         return (from.equals("0 %") ? "up to " : from.replace(" %", "") + " to ") + Words.percent(high) + " ";
     }
 }

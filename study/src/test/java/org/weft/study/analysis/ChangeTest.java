@@ -16,6 +16,7 @@ final class ChangeTest {
         assertThat(words(0.35, 3.99)).isEqualTo("costs 35 to 399 % for ring");
         assertThat(words(0, 0.38)).isEqualTo("costs up to 38 % for ring");
         assertThat(words(0.058, 294.44)).isEqualTo("costs between 5.8 % and a factor of 295 for ring");
+        assertThat(words(0, 9.2)).isEqualTo("costs up to a factor of 10.2 for ring");
     }
 
     @Test
