@@ -64,6 +64,9 @@ public final class TcpChannel extends Channel implements CpuTask {
         this.spec = spec;
         this.sender =
                 TcpSender.of(spec.sender(), wire.payloadBytes(), spec.receiver().firstBytes());
+        if (stack.handling().interrupt().isPresent()) {
+            sender.expectBunches();
+        }
         var backFlow = openBackwards(route);
         this.acknowledger = new TcpAcknowledger(this, spec, backFlow);
         this.retransmission = timer(Turn.TIMER, 0, this::onTimer);

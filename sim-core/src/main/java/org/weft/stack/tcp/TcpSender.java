@@ -39,7 +39,7 @@ abstract class TcpSender {
     long smallEnd;
 
     private long sendBuffer;
-    private final boolean paces;
+    private boolean judgesByRound;
     private long mostOut;
     private long mostOutUntil;
 
@@ -64,7 +64,7 @@ abstract class TcpSender {
         this.window = control.window();
         this.rtt = new RttEstimator(FIRST_RTO_PS, spec.minRtoPs(), MAX_RTO_PS);
         this.receiveWindow = receiveWindow;
-        this.paces = spec.paces();
+        this.judgesByRound = spec.paces();
         this.mostBuffer = spec.sendBufferBytes();
         this.autotunes = spec.autotunes();
         this.tickPs = spec.timerTickPs();
@@ -99,6 +99,11 @@ abstract class TcpSender {
         return tickPs == 0 ? ps : (ps + tickPs - 1) / tickPs * tickPs;
     }
 
+    /** Acknowledgements come in bunches: after the first of one, less is out than the window allows. */
+    final void expectBunches() {
+        judgesByRound = true;
+    }
+
     /** Adds bytes to the stream. */
     final void write(long bytes) {
         streamEnd += bytes;
@@ -113,10 +118,10 @@ abstract class TcpSender {
 
     /**
      * What of the window is in use, to judge whether it is what limits: what is out, and where segments are spread over the round
-     * trip the most of that in a round trip (Linux: max_packets_out).
+     * trip or acknowledgements come in bunches the most of that in a round trip (Linux: max_packets_out).
      */
     final long usedBytes(long flightBytes) {
-        if (!paces) {
+        if (!judgesByRound) {
             return flightBytes;
         }
         if (unacked >= mostOutUntil || flightBytes > mostOut) {
