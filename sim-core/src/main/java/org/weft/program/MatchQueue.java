@@ -107,6 +107,25 @@ final class MatchQueue {
         return operation;
     }
 
+    /** How many came before this one. */
+    int before(long sequence) {
+        int count = count(head, sequence);
+        if (first != null) {
+            for (Operation list : first) {
+                count += count(list, sequence);
+            }
+        }
+        return count;
+    }
+
+    private static int count(Operation list, long sequence) {
+        int count = 0;
+        for (Operation each = list; each != null && each.sequence < sequence; each = each.next) {
+            count++;
+        }
+        return count;
+    }
+
     /** Takes out one that {@link #find} gave. */
     void remove(Operation operation) {
         size--;

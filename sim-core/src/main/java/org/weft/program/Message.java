@@ -46,6 +46,9 @@ public final class Message {
 
     /** Who is told of it. */
     ProgramRunner runner;
+    /** Entries that a linear list would have shown before the one that matches it, that one included; where its network asks. */
+    public int searched;
+
     /** Whose send it is, its token, and its destination as that program numbers it. */
     Frame frame;
 

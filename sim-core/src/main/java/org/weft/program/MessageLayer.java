@@ -13,10 +13,17 @@ public final class MessageLayer implements MessageNetwork.Listener {
     private final List<Message> all = new ArrayList<>();
     private Message free;
     private long lastId;
+    private final boolean countsSearches;
 
     public MessageLayer(MessageNetwork network) {
         this.network = network;
+        this.countsSearches = network.countsSearches();
         network.listen(this);
+    }
+
+    /** Whether messages note how many entries their match looked at. */
+    boolean countsSearches() {
+        return countsSearches;
     }
 
     /** Messages that were handed to the network so far. */

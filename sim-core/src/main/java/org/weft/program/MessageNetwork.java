@@ -13,6 +13,11 @@ public interface MessageNetwork {
         throw new IllegalStateException("this network announces no messages");
     }
 
+    /** Whether it wants to know how many entries of a list a match looks at ({@link Message#searched}); asked once before the run. */
+    default boolean countsSearches() {
+        return false;
+    }
+
     /** Who is told; set once before the run. */
     void listen(Listener listener);
 

@@ -183,6 +183,9 @@ final class RankProcess {
         }
         arrived.remove(waiting);
         Message message = waiting.message;
+        if (runner.messages().countsSearches()) {
+            message.searched = 1 + arrived.before(waiting.sequence);
+        }
         long waitedPs = receive.issuedPs - waiting.issuedPs;
         boolean byMessage = waitedPs == 0 && message.fromRank < index;
         runner.operations().recycle(waiting);
@@ -214,6 +217,10 @@ final class RankProcess {
     /** A message, or its envelope, that no earlier one of its kind can overtake any more; true where its receive was there. */
     boolean arrive(Message message, long nowPs) {
         Operation receive = receives.take(message.context, message.fromRank, message.tag);
+        if (runner.messages().countsSearches()) {
+            message.searched =
+                    receive == null ? receives.before(Long.MAX_VALUE) : 1 + receives.before(receive.sequence);
+        }
         if (receive == null) {
             wait(message, nowPs);
             return false;

@@ -63,6 +63,15 @@ final class ReceiveQueue {
         receive.next = null;
     }
 
+    /** How many were posted before this one. */
+    int before(long sequence) {
+        int count = exact.before(sequence);
+        for (Operation each = firstAny; each != null && each.sequence < sequence; each = each.next) {
+            count++;
+        }
+        return count;
+    }
+
     /** Loads what {@link #take} needs. */
     int touch() {
         return exact.touch();

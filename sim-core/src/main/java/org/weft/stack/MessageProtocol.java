@@ -16,7 +16,10 @@ import org.weft.units.Bandwidth;
  * which is then sent from buffer to buffer. What is fetched (RDMA read) is asked for by the receiver's adapter, and costs the
  * sender's processor nothing. Announcements and requests are no messages: no statistics count them.
  *
- * <p><b>Not modelled.</b> Pipelined rendezvous, credits for eager buffers, the cost of long match queues.
+ * Where matching costs, the receiver's core walks a list: of posted receives when a message or its announcement comes, and of what
+ * came unexpectedly when a receive is posted that one of these matches.
+ *
+ * <p><b>Not modelled.</b> Pipelined rendezvous, credits for eager buffers, searches by a posted receive that find nothing.
  *
  * <p><b>Source.</b> The protocols of MPICH, Open MPI and UCX: eager with bounce buffers, rendezvous by request, clearance and put
  * or get. J. Liu, J. Wu, D. Panda, "High performance RDMA-based MPI implementation over InfiniBand", ICS 2003.
@@ -120,6 +123,7 @@ final class MessageProtocol {
         boolean isFetch = phase == CLEARANCE && spec.pulls();
         transfer.bytes = isFetch ? 0 : CONTROL_BYTES;
         transfer.isFreeAtReceiver = isFetch;
+        transfer.copyPs = phase == CLEARANCE ? matchPs(message) : 0;
         channel.send(transfer);
     }
 
@@ -154,6 +158,11 @@ final class MessageProtocol {
 
     private long copyPs(long bytes) {
         return Bandwidth.serialisationPs(bytes, spec.copyBitsPerSecond());
+    }
+
+    /** What a core looks for the counterpart of a message, in a list. */
+    private long matchPs(Message message) {
+        return spec.matchPs() == 0 ? 0 : spec.matchPs() * message.searched;
     }
 
     /** The sender's core has done its work: an eager message stands in the library's buffer. */
@@ -193,6 +202,8 @@ final class MessageProtocol {
                 channel.account(transfer, message, transfer.issuedPs);
                 if (stack.listener().onAnnounced(message)) {
                     ask(parcel);
+                } else if (spec.matchPs() > 0) {
+                    channel.receivingCore.book(matchPs(message));
                 }
             }
             case CLEARANCE -> {
@@ -228,7 +239,7 @@ final class MessageProtocol {
                 copy(message, parcel);
             } else {
                 stack.running().unexpectedMessages++;
-                parcel.receivingCore.book(copyPs(message.bytes));
+                parcel.receivingCore.book(copyPs(message.bytes) + matchPs(message));
             }
         }
     }
@@ -254,8 +265,8 @@ final class MessageProtocol {
         copy.parcel = parcel;
         copy.sincePs = stack.engine().nowPs();
         long copyPs = copyPs(message.bytes);
-        message.zeroLoadPs += 2 * copyPs;
-        parcel.receivingCore.submit(copyPs, 0, copy, null);
+        message.zeroLoadPs += 2 * copyPs + spec.matchPs();
+        parcel.receivingCore.submit(copyPs + matchPs(message), 0, copy, null);
     }
 
     private void deliver(Message message, Parcel parcel) {

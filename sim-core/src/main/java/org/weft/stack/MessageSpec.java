@@ -10,6 +10,7 @@ package org.weft.stack;
  * @param stripeBytes least message that is cut into a part a channel
  * @param batchBytes messages below are gathered until so many are together; 0 where none are
  * @param batchPs how long the first of them waits at most
+ * @param matchPs what a core spends on each entry of a list that it looks at to match a message; 0 for nothing
  * @param reads where the receiver fetches the data (RDMA read) in place of the sender's writing it: how many of a connection may
  *     be under way; 0 where the sender writes
  */
@@ -20,13 +21,15 @@ public record MessageSpec(
         long stripeBytes,
         long batchBytes,
         long batchPs,
+        long matchPs,
         int reads) {
     /** Every message is sent at once over one connection. */
-    public static final MessageSpec USUAL = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 0, 0, 0);
+    public static final MessageSpec USUAL = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 0, 0, 0, 0);
 
     /** The same with data that the receiver fetches, so many messages of a connection at a time. */
     public MessageSpec pulling(int most) {
-        return new MessageSpec(eagerBytes, copyBitsPerSecond, channels, stripeBytes, batchBytes, batchPs, most);
+        return new MessageSpec(
+                eagerBytes, copyBitsPerSecond, channels, stripeBytes, batchBytes, batchPs, matchPs, most);
     }
 
     boolean pulls() {

@@ -106,6 +106,11 @@ public final class MessageStack implements StackNetwork {
         protocol.onPosted(message);
     }
 
+    @Override
+    public boolean countsSearches() {
+        return context.messages().matchPs() > 0;
+    }
+
     MessageProtocol protocol() {
         return protocol;
     }

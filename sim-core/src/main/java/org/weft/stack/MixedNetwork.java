@@ -43,6 +43,11 @@ final class MixedNetwork implements StackNetwork {
     }
 
     @Override
+    public boolean countsSearches() {
+        return main.countsSearches() || beside.countsSearches();
+    }
+
+    @Override
     public void listen(Listener listener) {
         main.listen(listener);
         beside.listen(listener);

@@ -44,7 +44,7 @@ public final class Transfer {
     Parcel parcel;
     /** What it is to the protocol: data, announcement, request. */
     public int phase;
-    /** What the sender's core copies before it goes. */
+    /** What the core that sends it copies, or looks for, before it goes. */
     long copyPs;
     /** An adapter sends or takes it without its host's processor. */
     public boolean isFreeAtSender;
@@ -72,7 +72,7 @@ public final class Transfer {
 
     /** Bytes that go from or to the host's own memory without a copy. */
     public long unregisteredBytes() {
-        if (copyPs > 0 || phase == MessageProtocol.REQUEST) {
+        if (copyPs > 0 && phase == MessageProtocol.DATA || phase == MessageProtocol.REQUEST) {
             return 0;
         }
         return phase == MessageProtocol.CLEARANCE ? message.bytes : bytes;

@@ -117,7 +117,7 @@ class MessageProtocolTest {
 
     @Test
     void smallMessagesAreGatheredUntilTheyFillABatchOrTheFirstHasWaited() {
-        MessageSpec batches = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 1000, 10_000_000, 0);
+        MessageSpec batches = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 1000, 10_000_000, 0, 0);
         Lab lab = new Lab.Setup(Lab.star(2, LINK))
                 .stack(new Library(Given.stack("roce-v2"), batches))
                 .build();
@@ -169,7 +169,7 @@ class MessageProtocolTest {
     @Test
     void gatheredMessagesThatAreFetchedAccountForAllTheirTime() {
         Lab lab = lab("verb", "read", "outstanding-reads", "1");
-        MessageSpec batches = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 1000, 10_000_000, 0);
+        MessageSpec batches = new MessageSpec(-1, 80_000_000_000L, 1, Long.MAX_VALUE, 1000, 10_000_000, 0, 0);
         Lab gathered = new Lab.Setup(Lab.star(2, LINK))
                 .stack(new Library(Given.stack("roce-v2", "verb", "read", "outstanding-reads", "1"), batches))
                 .build();

@@ -127,6 +127,7 @@ final class RdmaOptions {
                             .replace("iterations: 4", "iterations: 4, algorithm: direct"),
                     STACK + "connection-cache.fetches=1"),
             new Option("stack.eager-limit", EAGER, STACK + "eager-limit=4 KiB"),
+            new Option("stack.match-entry", EAGER, STACK + "match-entry=500 ns"),
             new Option("stack.copy", EAGER, STACK + "copy=2 GB/s"),
             new Option("stack.channels", STRIPED, STACK + "channels=2"),
             new Option("stack.stripe", STRIPED, STACK + "stripe=8 MB"),

@@ -63,6 +63,14 @@ final class MessageKeys {
             "none: every message is sent on its own",
             "Small messages of a pair of ranks are sent together.");
 
+    private static final Key<TimeSpan> MATCH = Key.optional(
+            "match-entry",
+            Kinds.time("0 s", "1 us"),
+            "none: matching is part of per-message, as in libraries that find receives by hash. One that walks lists takes some 2 to"
+                    + " 20 ns an entry (an estimate, 2026: one access to a cache of the second or third level)",
+            "What the receiver's core spends on each entry of its list of posted receives, or of unexpected messages, until the"
+                    + " one that matches.");
+
     private MessageKeys() {}
 
     /** When gathered messages go. */
@@ -74,7 +82,7 @@ final class MessageKeys {
             return model;
         }
         List<Key<?>> keys = new ArrayList<>(model.keys());
-        keys.addAll(List.of(EAGER_LIMIT, COPY, CHANNELS, STRIPE, GATHER));
+        keys.addAll(List.of(EAGER_LIMIT, COPY, CHANNELS, STRIPE, GATHER, MATCH));
         return new Model<>(model.name(), model.says(), keys, values -> {
             StackSpec plain = model.build().apply(values);
             MessageSpec messages = read(values);
@@ -92,6 +100,7 @@ final class MessageKeys {
                     "a batch that is sent eagerly: bytes of at most eager-limit, " + DataSize.ofBytes(eager),
                     "write eager-limit: " + DataSize.ofBytes(batch.get().bytes()) + " or a smaller batch");
         }
+        long matchPs = values.find(MATCH).map(TimeSpan::ps).orElse(0L);
         return new MessageSpec(
                 eager,
                 values.get(COPY).bitsPerSecond(),
@@ -99,6 +108,7 @@ final class MessageKeys {
                 channels == 1 ? Long.MAX_VALUE : values.get(STRIPE).bytes(),
                 batch.map(Batching::bytes).orElse(0L),
                 batch.map(Batching::delayPs).orElse(0L),
+                matchPs,
                 0);
     }
 

@@ -159,9 +159,6 @@ final class QueuePairKeys {
         } else if (receives > 0 && recovery == Recovery.SELECTIVE_REPEAT) {
             values.reject(RECEIVES, "recovery: go-back-n or go-back-n-improved with it", "write recovery: go-back-n");
         }
-        if (values.has(READS) && verb != Verb.READ) {
-            values.reject(READS, "verb: read, which alone fetches", "write verb: read, or queue-depth for other verbs");
-        }
         if (values.has(FIRST_TIMEOUT)
                 && recovery == Recovery.GO_BACK_N_IMPROVED
                 && values.get(FIRST_TIMEOUT).compareTo(values.get(RdmaStacks.TIMEOUT)) > 0) {

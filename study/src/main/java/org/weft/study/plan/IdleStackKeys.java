@@ -39,6 +39,8 @@ final class IdleStackKeys {
             new Rule("rnr-timer", "receive-queue", IdleStackKeys::given, "verb: send and receive-queue: 64"),
             new Rule("rnr-retries", "receive-queue", IdleStackKeys::given, "verb: send and receive-queue: 64"),
             new Rule("copy", "eager-limit", IdleStackKeys::given, "eager-limit: 8 KiB"),
+            new Rule("match-entry", "eager-limit", IdleStackKeys::given, "eager-limit: 8 KiB"),
+            new Rule("outstanding-reads", "verb", "read"::equals, "verb: read"),
             new Rule("stripe", "channels", channels -> !channels.equals("1"), "channels: 2"),
             new Rule("hystart", "control", "cubic"::equals, "control: cubic"),
             new Rule("fast-convergence", "control", "cubic"::equals, "control: cubic"),

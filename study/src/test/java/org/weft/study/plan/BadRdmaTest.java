@@ -53,7 +53,6 @@ class BadRdmaTest {
                 "stacks.s={ type: roce-v2, control: swift, swift: { base-target: 0 us } } | stacks.s.swift.base-target | write 1 ns or more",
                 "stacks.s={ type: roce-v2, control: swift, swift: { base-target: 1 us, per-hop: 1 us, flow-range: 0 us } } | stacks.s.swift.base-target | write base-target: 40 us or more",
                 "stacks.s.queue-depth=0 | stacks.s.queue-depth | write a number in that range: 1 or more",
-                "stacks.s.outstanding-reads=4 | stacks.s.outstanding-reads | write verb: read, or queue-depth for other verbs",
                 "stacks.s.outstanding-reads=256 | stacks.s.outstanding-reads | write a number in that range: 255 or less",
                 "stacks.s.retries=8 | stacks.s.retries | write a number in that range: 7 or less",
                 "stacks.s.rnr-timer=1 us | stacks.s.rnr-timer | write 10 us or more",
@@ -212,6 +211,8 @@ class BadRdmaTest {
                 "rnr-timer: 20 us | stacks.s.rnr-timer changes nothing: receive-queue is -; write verb: send and receive-queue: 64",
                 "inline: 64 B | stacks.s.inline changes nothing: nothing is fetched and nothing registered",
                 "copy: 5 GB/s | stacks.s.copy changes nothing: eager-limit is -; write eager-limit: 8 KiB",
+                "match-entry: 5 ns | stacks.s.match-entry changes nothing: eager-limit is -; write eager-limit: 8 KiB",
+                "outstanding-reads: 4 | stacks.s.outstanding-reads changes nothing: verb is write; write verb: read",
                 "stripe: 1 MiB | stacks.s.stripe changes nothing: channels is 1; write channels: 2"
             })
     void whatIsInVainIsSaidWithItsPlaceAndWhatWouldMakeItCount(String keys, String warning) {

@@ -44,6 +44,14 @@ public final class MessageProtocols {
     /** A large message is sent when its acknowledgement is back. */
     private static final double SENT_NS = 2 * ANSWER_NS + 1000;
 
+    private static final int MATCHED = 100;
+    private static final double MATCHED_BYTES = 64;
+    /** Matched from the last posted on: 100, 99, ... entries of 20 ns, and a copy each; the first comes over two links. */
+    private static final double MATCH_NS = 20.0 * MATCHED * (MATCHED + 1) / 2
+            + (MATCHED + 1) * MATCHED_BYTES / 10
+            + 2 * (MATCHED_BYTES + 44 + 16 + 38) * 0.08
+            + 1000;
+
     private MessageProtocols() {}
 
     /** Both protocols with receives that come early and late, and reading. */
@@ -67,7 +75,36 @@ public final class MessageProtocols {
                         "8193 B, rendezvous, received 1 ms later: the data waits for its receive",
                         LARGE,
                         LATE_PS,
-                        1e6 + LARGE_WIRE_NS + CONTROL_NS + ANSWER_NS + SENT_NS));
+                        1e6 + LARGE_WIRE_NS + CONTROL_NS + ANSWER_NS + SENT_NS),
+                matching());
+    }
+
+    private static Case matching() {
+        String walks = "stacks.rdma.match-entry=20 ns";
+        Expectation expectation = new Expectation(
+                "",
+                "completion of 100 messages of 64 B for 100 receives in the opposite order, 20 ns an entry of the list",
+                MATCH_NS / 1000,
+                1e-8 * MATCH_NS,
+                "us",
+                "arithmetic: 5050 entries",
+                new Mutant("receives are found at once", completion(new Opposite(), "stacks.rdma.match-entry=0 s")));
+        return Case.exact(
+                "C11/matching",
+                conditions(),
+                List.of("rdma-lossless"),
+                List.of(expectation),
+                completion(new Opposite(), walks));
+    }
+
+    private static Conditions conditions() {
+        return new Conditions(
+                "packet",
+                "roce-v2 with eager-limit: 8 KiB, no processor time",
+                "64 MiB a port",
+                "in order of arrival",
+                "none",
+                "none");
     }
 
     private static Case one(String name, String says, long bytes, long latePs, double ns) {
@@ -82,34 +119,45 @@ public final class MessageProtocols {
                         "the other protocol",
                         completion(bytes, latePs, "stacks.rdma.eager-limit=" + (bytes == EAGER ? "0 B" : "1 MiB"))));
         return Case.exact(
-                "C11/" + name,
-                new Conditions(
-                        "packet",
-                        "roce-v2 with eager-limit: 8 KiB, no processor time",
-                        "64 MiB a port",
-                        "in order of arrival",
-                        "none",
-                        "none"),
-                List.of("rdma-lossless"),
-                List.of(expectation),
-                completion(bytes, latePs));
+                "C11/" + name, conditions(), List.of("rdma-lossless"), List.of(expectation), completion(bytes, latePs));
     }
 
     private static Experiment completion(long bytes, long latePs, String... settings) {
+        return completion(new OneMessage(bytes, latePs), settings);
+    }
+
+    private static Experiment completion(PlainWorkload workload, String... settings) {
         return seed -> {
-            Outcome outcome = new PacketFidelity()
-                    .run(Scenes.with(Scenes.of(PATH, seed, settings), new OneMessage(bytes, latePs)));
+            Outcome outcome = new PacketFidelity().run(Scenes.with(Scenes.of(PATH, seed, settings), workload));
             return Map.of("", outcome.completionPs() / 1e6);
         };
     }
 
-    /** Rank 0 sends a message, rank 1 posts the receive at a time. */
-    private record OneMessage(long bytes, long receivePs) implements PlainWorkload {
+    /** Rank 1 posts receives, rank 0 sends for the last of them first. */
+    private record Opposite() implements TwoRanks {
         @Override
-        public int ranks(int nodes, int ranksPerHost) {
-            return 2;
-        }
+        public Program program(int rank, Setting setting) {
+            return new Program() {
+                @Override
+                public void start(Rank self) {
+                    for (int each = 0; each < MATCHED; each++) {
+                        if (rank == 0) {
+                            self.send(1, (long) MATCHED_BYTES, MATCHED - 1 - each, each);
+                        } else {
+                            self.receive(0, each, each);
+                        }
+                    }
+                    self.finish();
+                }
 
+                @Override
+                public void onDone(Rank self, int token, int peer, long length) {}
+            };
+        }
+    }
+
+    /** Rank 0 sends a message, rank 1 posts the receive at a time. */
+    private record OneMessage(long bytes, long receivePs) implements TwoRanks {
         @Override
         public Program program(int rank, Setting setting) {
             return new Program() {
@@ -131,6 +179,14 @@ public final class MessageProtocols {
                     }
                 }
             };
+        }
+    }
+
+    /** What a workload of two ranks has in common with another. */
+    private interface TwoRanks extends PlainWorkload {
+        @Override
+        default int ranks(int nodes, int ranksPerHost) {
+            return 2;
         }
     }
 }
