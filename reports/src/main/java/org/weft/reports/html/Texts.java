@@ -10,7 +10,7 @@ public final class Texts {
     /** The text in pieces between which a line may break: after the dots and signs within names, not before a unit. */
     public static List<String> pieces(String text) {
         return List.of(text.replaceAll("(?<=\\d) (?=(?:[GMkKmunp]i?)?(?:[sBW]|b/s|B/s)\\b|%)", "\u00a0")
-                .split("(?<=[._=/])(?=\\p{Alnum})", -1));
+                .split("(?<=[._=/])(?<![0-9][.])(?=\\p{Alnum})", -1));
     }
 
     static String cut(String text, int longest) {
