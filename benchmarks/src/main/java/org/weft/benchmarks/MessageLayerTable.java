@@ -59,7 +59,7 @@ public final class MessageLayerTable {
         MessageClock clock = new MessageClock();
         MessageLayer layer =
                 new MessageLayer(new ContentionFreeNetwork(clock, ZeroLoad.alphaBeta(5_000_000, 100_000_000_000L)));
-        Workload workload = new Allreduce(DataSize.ofBytes(1L << 30), Allreduce.Algorithm.RING, 0, Repeats.ONCE);
+        Workload workload = new Allreduce(DataSize.ofBytes(1L << 30), Allreduce.Algorithm.RING, 0, 1, Repeats.ONCE);
         int[] hosts = IntStream.range(0, ranks).toArray();
         Workload.Setting setting = new Workload.Setting(ranks, 1, ranks, hosts, 1, 0);
         RunnerSpec spec = new RunnerSpec(hosts, new double[0], 0, 0, RunnerSpec.DEFAULT_JITTER_PS, false, 1, 0);

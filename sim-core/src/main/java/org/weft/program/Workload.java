@@ -37,6 +37,11 @@ public interface Workload {
         return OptionalLong.empty();
     }
 
+    /** NICs of a host by which its ranks, in their order, send to other hosts at a time, at most. */
+    default int exits() {
+        return Integer.MAX_VALUE;
+    }
+
     /** When the first rank may start, from the start of the run. */
     default long startPs() {
         return 0;

@@ -114,7 +114,7 @@ class CatalogueTest {
         TestRun inside = TestRun.onePort(servers(model, 4, true), 4, 0);
         TestRun outside = TestRun.onePort(servers(model, 4, false), 4, 0);
         TestRun ring = TestRun.onePort(
-                new Allreduce(DataSize.ofBytes(model), Allreduce.Algorithm.RING, 0, Repeats.ONCE), 4, 0);
+                new Allreduce(DataSize.ofBytes(model), Allreduce.Algorithm.RING, 0, 1, Repeats.ONCE), 4, 0);
 
         assertThat(inside.sentBytes).containsOnly(model * 3 / 2);
         assertThat(outside.sentBytes).containsOnly(model);
@@ -184,6 +184,7 @@ class CatalogueTest {
                 overlap,
                 2.0 / 3,
                 Allreduce.Algorithm.RING,
+                1,
                 0,
                 scaling,
                 new Repeats(2, 1, TimeSpan.ZERO, java.util.OptionalInt.empty()));
@@ -236,6 +237,7 @@ class CatalogueTest {
                     overlap,
                     2.0 / 3,
                     Allreduce.Algorithm.RING,
+                    1,
                     0,
                     Scaling.WEAK,
                     Repeats.ONCE);

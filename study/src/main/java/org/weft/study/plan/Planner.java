@@ -73,6 +73,7 @@ final class Planner {
                 .ifPresent(warnings::add));
         warnings.addAll(IdleStackKeys.warnings(study));
         warnings.addAll(IdleHostKeys.warnings(study));
+        warnings.addAll(IdleRails.warnings(study));
         study.topologies().forEach(topology -> SwitchTrap.warning(topology).ifPresent(warnings::add));
     }
 

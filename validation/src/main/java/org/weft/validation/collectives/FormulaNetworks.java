@@ -165,7 +165,7 @@ public final class FormulaNetworks {
     }
 
     private static long allreducePs(LogGp parameters, Algorithm algorithm, int ranks, long bytes) {
-        Workload workload = new Allreduce(DataSize.ofBytes(bytes), algorithm, 0, Repeats.ONCE);
+        Workload workload = new Allreduce(DataSize.ofBytes(bytes), algorithm, 0, 1, Repeats.ONCE);
         int[] hosts = IntStream.range(0, ranks).toArray();
         Workload.Setting setting = new Workload.Setting(ranks, 1, ranks, hosts, 1, 0);
         return elapsedPs(parameters, ranks, rank -> workload.program(rank, setting));

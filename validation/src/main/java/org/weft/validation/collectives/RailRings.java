@@ -3,16 +3,12 @@ package org.weft.validation.collectives;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.weft.program.Program;
-import org.weft.program.Rank;
 import org.weft.run.PacketFidelity;
-import org.weft.run.Scenario;
 import org.weft.validation.Case;
 import org.weft.validation.Conditions;
 import org.weft.validation.Expectation;
 import org.weft.validation.Experiment;
 import org.weft.validation.Mutant;
-import org.weft.validation.PlainWorkload;
 import org.weft.validation.Scenes;
 
 /**
@@ -24,7 +20,6 @@ import org.weft.validation.Scenes;
  */
 final class RailRings {
     private static final int RANKS = 8;
-    private static final int STEPS = 2 * (RANKS - 1);
     private static final long BYTES = 64_000_000;
     private static final double SCALE = 1.6e9 / BYTES;
     private static final String SOURCE = "github.com/NVIDIA/nccl issue 569: 2(N-1)/N S / min(k b, intra), b 7.7 GB/s";
@@ -72,84 +67,8 @@ final class RailRings {
         String study = "{ topologies: { net: { type: star, hosts: " + RANKS / nics
                 + ", link: { bandwidth: 7.7 GB/s, latency: 100 ns, buffer: 4 MiB, mtu: 9000 B } } }, stacks: [ideal], host: { nics: "
                 + nics + ", ranks: " + nics + ", nic: { latency: 0 ns }, intra: { latency: 0 ns, bandwidth: " + inside
-                + " } }, workloads: { none: { type: compute, compute: 1 us } }, jitter: off }";
-        Scenario scene = Scenes.of(study, seed);
-        long ps = new PacketFidelity()
-                .run(Scenes.with(scene, new Rings(nics, rings), nics))
-                .completionPs();
-        return ps / 1e9 * SCALE;
-    }
-
-    /** So many rings over all ranks, hosts of {@code perHost}. */
-    private record Rings(int perHost, int rings) implements PlainWorkload {
-        @Override
-        public int ranks(int nodes, int ranksPerHost) {
-            return RANKS;
-        }
-
-        /** The rank after another one in a ring: a ring leaves each host from the rank of its own number. */
-        private int next(int rank, int ring) {
-            int host = rank / perHost;
-            int local = rank % perHost;
-            int first = (ring + 1) % perHost;
-            return local == ring
-                    ? (host + 1) % (RANKS / perHost) * perHost + first
-                    : host * perHost + (local + 1) % perHost;
-        }
-
-        private int before(int rank, int ring) {
-            for (int other = 0; other < RANKS; other++) {
-                if (next(other, ring) == rank) {
-                    return other;
-                }
-            }
-            throw new IllegalStateException("no ring");
-        }
-
-        @Override
-        public Program program(int rank, Setting setting) {
-            return new Ringing(this, rank);
-        }
-    }
-
-    /** One rank in all rings; each goes on by itself. */
-    private static final class Ringing implements Program {
-        private final Rings rings;
-        private final int rank;
-        private final int[] open;
-        private final int[] steps;
-        private int done;
-
-        Ringing(Rings rings, int rank) {
-            this.rings = rings;
-            this.rank = rank;
-            this.open = new int[rings.rings()];
-            this.steps = new int[rings.rings()];
-        }
-
-        @Override
-        public void start(Rank self) {
-            for (int ring = 0; ring < open.length; ring++) {
-                step(self, ring);
-            }
-        }
-
-        private void step(Rank self, int ring) {
-            open[ring] = 2;
-            self.receive(rings.before(rank, ring), ring, ring);
-            self.send(rings.next(rank, ring), BYTES / rings.rings() / RANKS, ring, ring);
-        }
-
-        @Override
-        public void onDone(Rank self, int token, int peer, long bytes) {
-            if (--open[token] > 0) {
-                return;
-            }
-            if (++steps[token] < STEPS) {
-                step(self, token);
-            } else if (++done == open.length) {
-                self.finish();
-            }
-        }
+                + " } }, workloads: { sum: { type: allreduce, size: " + BYTES + " B, rings: " + rings
+                + " } }, jitter: off }";
+        return new PacketFidelity().run(Scenes.of(study, seed)).completionPs() / 1e9 * SCALE;
     }
 }

@@ -46,6 +46,7 @@ public record DataParallel(
         double overlap,
         double window,
         Allreduce.Algorithm algorithm,
+        int rings,
         int tokens,
         Scaling scaling,
         Repeats repeats)
@@ -119,7 +120,7 @@ public record DataParallel(
 
     private static List<Key<?>> keys() {
         List<Key<?>> keys = new ArrayList<>(List.of(TRAINED, PARAMETERS, GRADIENTS, BATCH, COMPUTE, TOKENS, MFU));
-        keys.addAll(List.of(PRECISION, OVERLAP, WINDOW, Allreduce.ALGORITHM, Scaling.KEY));
+        keys.addAll(List.of(PRECISION, OVERLAP, WINDOW, Allreduce.ALGORITHM, Allreduce.RINGS, Scaling.KEY));
         keys.addAll(Repeats.KEYS);
         return keys;
     }
@@ -153,6 +154,7 @@ public record DataParallel(
                 values.get(OVERLAP),
                 values.get(WINDOW),
                 values.get(Allreduce.ALGORITHM),
+                Allreduce.rings(values),
                 tokens,
                 values.get(Scaling.KEY),
                 Repeats.of(values));
@@ -212,10 +214,10 @@ public record DataParallel(
         DataParallelStep step = new DataParallelStep(
                 computePs - windowPs,
                 windowPs,
-                hidden == 0 ? Optional.empty() : Optional.of(algorithm.program(hidden)),
+                hidden == 0 ? Optional.empty() : Optional.of(algorithm.program(hidden, rings, setting)),
                 hidden == gradients.bytes()
                         ? Optional.empty()
-                        : Optional.of(algorithm.program(gradients.bytes() - hidden)),
+                        : Optional.of(algorithm.program(gradients.bytes() - hidden, rings, setting)),
                 setting.ranks());
         return repeats.of(step, setting);
     }
@@ -239,6 +241,11 @@ public record DataParallel(
                 .computes(true, scaling)
                 .algorithm(Kinds.word(algorithm))
                 .build();
+    }
+
+    @Override
+    public int exits() {
+        return algorithm.exits(rings);
     }
 
     @Override

@@ -16,7 +16,7 @@ import org.weft.workloads.common.FactsBuilder;
 import org.weft.workloads.common.Repeats;
 
 /** Every rank contributes a buffer and gets the sum of all. */
-public record Allreduce(DataSize size, Algorithm algorithm, int root, Repeats repeats) implements Workload {
+public record Allreduce(DataSize size, Algorithm algorithm, int root, int rings, Repeats repeats) implements Workload {
     public static final Key<DataSize> SIZE =
             Key.required("size", Kinds.SIZE_ABOVE_ZERO, "bytes that a rank contributes");
     public static final Key<Algorithm> ALGORITHM = Key.of(
@@ -31,6 +31,13 @@ public record Allreduce(DataSize size, Algorithm algorithm, int root, Repeats re
             0,
             "the first rank",
             "the rank that sums, in the algorithms that have one (binomial, linear)");
+
+    public static final Key<Integer> RINGS = Key.of(
+            "rings",
+            Kinds.count(1, 64),
+            1,
+            "a definition: one ring over all ranks; NCCL and its kin build one for each NIC and more",
+            "rings that share the data with algorithm: ring, each of which leaves a host by another rank, and so by another NIC");
 
     public static final Model<Workload> MODEL =
             new Model<>("allreduce", "every rank contributes a buffer and gets the sum of all", keys(), Allreduce::of);
@@ -53,9 +60,31 @@ public record Allreduce(DataSize size, Algorithm algorithm, int root, Repeats re
             };
         }
 
-        /** One rank's part in an allreduce, to be nested in a larger program; can be started again. */
-        public Program program(long bytes) {
-            return new ScheduledCollective(schedule(0), bytes);
+        /**
+         * One rank's part in an allreduce, to be nested in a larger program; can be started again.
+         *
+         * @param rings that share the bytes; 1 with any other algorithm
+         */
+        public Program program(long bytes, int rings, Setting setting) {
+            return rings == 1 ? program(bytes, 0) : ringing(bytes, (int) Math.min(rings, bytes), setting);
+        }
+
+        private Program program(long bytes, int root) {
+            return new ScheduledCollective(schedule(root), bytes);
+        }
+
+        private static Program ringing(long bytes, int rings, Setting setting) {
+            Blocks parts = new Blocks(bytes, rings);
+            List<Program> each = new ArrayList<>();
+            for (int ring = 0; ring < rings; ring++) {
+                each.add(new ScheduledCollective(new RotatedRing(setting.hostOfRank(), ring), parts.bytes(ring, 1)));
+            }
+            return new Together(each);
+        }
+
+        /** NICs of a host that one so run leaves it by at a time, at most. */
+        public int exits(int rings) {
+            return this == RING ? rings : Integer.MAX_VALUE;
         }
 
         /** The time by formula. */
@@ -65,13 +94,26 @@ public record Allreduce(DataSize size, Algorithm algorithm, int root, Repeats re
     }
 
     private static List<Key<?>> keys() {
-        List<Key<?>> keys = new ArrayList<>(List.of(SIZE, ALGORITHM, ROOT));
+        List<Key<?>> keys = new ArrayList<>(List.of(SIZE, ALGORITHM, ROOT, RINGS));
         keys.addAll(Repeats.KEYS);
         return keys;
     }
 
     private static Workload of(Values values) {
-        return new Allreduce(values.get(SIZE), values.get(ALGORITHM), values.get(ROOT), Repeats.of(values));
+        return new Allreduce(
+                values.get(SIZE), values.get(ALGORITHM), values.get(ROOT), rings(values), Repeats.of(values));
+    }
+
+    /** How many rings, which only the algorithm of that name has. */
+    public static int rings(Values values) {
+        int rings = values.get(RINGS);
+        if (rings > 1 && values.get(ALGORITHM) != Algorithm.RING) {
+            values.reject(
+                    RINGS,
+                    "algorithm: ring beside it: others build no rings",
+                    "write algorithm: ring, or leave rings out");
+        }
+        return rings;
     }
 
     @Override
@@ -81,8 +123,10 @@ public record Allreduce(DataSize size, Algorithm algorithm, int root, Repeats re
 
     @Override
     public Program program(int rank, Setting setting) {
-        Schedule schedule = algorithm.schedule(root % setting.ranks());
-        return repeats.of(new ScheduledCollective(schedule, size.bytes()), setting);
+        Program once = rings == 1
+                ? algorithm.program(size.bytes(), root % setting.ranks())
+                : algorithm.program(size.bytes(), rings, setting);
+        return repeats.of(once, setting);
     }
 
     @Override
@@ -98,6 +142,11 @@ public record Allreduce(DataSize size, Algorithm algorithm, int root, Repeats re
                 .fromBarrier()
                 .algorithm(Kinds.word(algorithm))
                 .build();
+    }
+
+    @Override
+    public int exits() {
+        return algorithm.exits(rings);
     }
 
     @Override

@@ -34,7 +34,7 @@ class AllreduceTest {
             List.of(Algorithm.RING, Algorithm.RECURSIVE_DOUBLING, Algorithm.RABENSEIFNER, Algorithm.BINOMIAL);
 
     private static Allreduce allreduce(Algorithm algorithm, long bytes) {
-        return new Allreduce(DataSize.ofBytes(bytes), algorithm, 0, Repeats.ONCE);
+        return new Allreduce(DataSize.ofBytes(bytes), algorithm, 0, 1, Repeats.ONCE);
     }
 
     static Stream<Integer> sizes() {
@@ -86,30 +86,52 @@ class AllreduceTest {
     void everyRankEndsWithEveryContributionExactlyOnce(int ranks) {
         for (Algorithm algorithm : Algorithm.values()) {
             for (int root : List.of(0, ranks - 1)) {
-                Schedule schedule = algorithm.schedule(root);
-                Data data = new Data(ranks, schedule.blocks(ranks));
-                MessageClock clock = new MessageClock();
-                MessageLayer layer = new MessageLayer(new ContentionFreeNetwork(
-                        clock, (from, to, bytes) -> 1000 + bytes * ((from * 7 + to * 13) % 11 + 1)));
+                sumsUp(algorithm.schedule(root), ranks, algorithm.name());
+            }
+        }
+        for (int ring : List.of(0, 1, 5)) {
+            int[] hosts = IntStream.range(0, ranks).map(rank -> rank / 3).toArray();
+            sumsUp(new RotatedRing(hosts, ring), ranks, "ring " + ring);
+        }
+    }
 
-                ProgramRunner runner = new ProgramRunner(
-                        layer,
-                        clock,
-                        RunnerSpec.plain(IntStream.range(0, ranks).toArray()),
-                        rank -> new ScheduledCollective(schedule, 1001, data));
-                runner.start();
-                clock.run();
+    private static void sumsUp(Schedule schedule, int ranks, String name) {
+        Data data = new Data(ranks, schedule.blocks(ranks));
+        MessageClock clock = new MessageClock();
+        MessageLayer layer = new MessageLayer(new ContentionFreeNetwork(
+                clock, (from, to, bytes) -> 1000 + bytes * ((from * 7 + to * 13) % 11 + 1)));
 
-                assertThat(runner.whoWaits()).isEmpty();
-                int[] once = new int[ranks];
-                Arrays.fill(once, 1);
-                for (int[][] blocks : data.held) {
-                    for (int[] block : blocks) {
-                        assertThat(block)
-                                .as("%s over %d ranks", algorithm, ranks)
-                                .isEqualTo(once);
-                    }
-                }
+        ProgramRunner runner = new ProgramRunner(
+                layer,
+                clock,
+                RunnerSpec.plain(IntStream.range(0, ranks).toArray()),
+                rank -> new ScheduledCollective(schedule, 1001, data));
+        runner.start();
+        clock.run();
+
+        assertThat(runner.whoWaits()).isEmpty();
+        int[] once = new int[ranks];
+        Arrays.fill(once, 1);
+        for (int[][] blocks : data.held) {
+            for (int[] block : blocks) {
+                assertThat(block).as("%s over %d ranks", name, ranks).isEqualTo(once);
+            }
+        }
+    }
+
+    @Test
+    void eachRingLeavesAHostByTheRankOfItsNumber() {
+        int[] hosts = {0, 0, 0, 0, 1, 1, 1, 1};
+        Exchange exchange = new Exchange();
+
+        for (int ring = 0; ring < 4; ring++) {
+            Schedule schedule = new RotatedRing(hosts, ring);
+            for (int rank = 0; rank < 8; rank++) {
+                schedule.step(rank, 8, 0, exchange);
+                boolean leaves = hosts[exchange.sendTo] != hosts[rank];
+
+                assertThat(leaves).isEqualTo(rank % 4 == ring);
+                assertThat(!leaves || exchange.sendTo % 4 == (ring + 1) % 4).isTrue();
             }
         }
     }
@@ -228,7 +250,7 @@ class AllreduceTest {
     @Test
     void aRepeatedAllreduceMarksEveryIteration() {
         Repeats repeats = new Repeats(3, 2, org.weft.units.TimeSpan.ZERO, java.util.OptionalInt.empty());
-        Allreduce workload = new Allreduce(DataSize.ofBytes(8000), Algorithm.RING, 0, repeats);
+        Allreduce workload = new Allreduce(DataSize.ofBytes(8000), Algorithm.RING, 0, 1, repeats);
 
         TestRun run = TestRun.contentionFree(workload, 8, 0);
 

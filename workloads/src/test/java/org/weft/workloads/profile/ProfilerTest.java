@@ -22,7 +22,7 @@ class ProfilerTest {
 
     @Test
     void aRingIsAChainOfNeighbours() {
-        Allreduce ring = new Allreduce(DataSize.ofBytes(8000), Algorithm.RING, 0, Repeats.ONCE);
+        Allreduce ring = new Allreduce(DataSize.ofBytes(8000), Algorithm.RING, 0, 1, Repeats.ONCE);
 
         TrafficProfile profile = profile(ring, 8, 4);
 
@@ -53,7 +53,7 @@ class ProfilerTest {
 
     @Test
     void theRootOfALinearAllreduceReceivesMost() {
-        Allreduce linear = new Allreduce(DataSize.ofBytes(10), Algorithm.LINEAR, 3, Repeats.ONCE);
+        Allreduce linear = new Allreduce(DataSize.ofBytes(10), Algorithm.LINEAR, 3, 1, Repeats.ONCE);
 
         TrafficProfile profile = profile(linear, 8, 1);
 
