@@ -20,7 +20,7 @@ class IdleRailsTest {
     void oneRingOverHostsWithSeveralNicsIsWarnedOf() {
         assertThat(warnings(4, "allreduce, size: 1 MiB"))
                 .contains(
-                        "study.yaml:4:14: workloads.sum: one ring leaves each host by 1 of its 4 NICs; write rings: 4, as"
+                        "study.yaml:4:19: workloads.sum: one ring leaves each host by 1 of its 4 NICs; write rings: 4, as"
                                 + " collective libraries do");
     }
 
@@ -28,7 +28,7 @@ class IdleRailsTest {
     void tooFewRanksForTheRingsAreNamedToo() {
         assertThat(warnings(1, "data-parallel, gradients: 1 MB, compute: 1 ms, rings: 2"))
                 .contains(
-                        "study.yaml:4:14: workloads.sum: 2 rings leave each host by 2 of its 4 NICs; write rings: 4, and under"
+                        "study.yaml:4:19: workloads.sum: 2 rings leave each host by 2 of its 4 NICs; write rings: 4, and under"
                                 + " host ranks: 4, as collective libraries do");
     }
 
