@@ -32,7 +32,12 @@ final class QueuePairErrors {
         String more = others == 0 ? "" : " (and " + others + (others == 1 ? " other)" : " others)");
         String lost = counters.flushed == 1 ? "1 message never arrives" : counters.flushed + " messages never arrive";
         return Optional.of("the queue pair from " + first.from() + " to " + first.to() + more + " is in error since "
-                + rounded(first.atPs()) + ": " + vain(first) + ", and " + lost + "; " + fix(first));
+                + rounded(first.atPs()) + ": " + vain(first) + ", and " + lost + (isMended() ? "; " + fix(first) : ""));
+    }
+
+    /** Whether other values of the stack could help: not where a host takes nothing, or a link cannot carry what comes. */
+    private boolean isMended() {
+        return network.stoppedHost().isEmpty() && network.blackHole().isEmpty();
     }
 
     private static String vain(BrokenConnection pair) {
