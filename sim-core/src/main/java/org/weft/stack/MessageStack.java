@@ -2,6 +2,7 @@ package org.weft.stack;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.weft.engine.Engine;
 import org.weft.network.PacketNetwork;
 import org.weft.program.Message;
@@ -11,6 +12,7 @@ import org.weft.stack.host.HandlingSpec;
 import org.weft.stack.host.HostCpu;
 import org.weft.stack.host.HostSide;
 import org.weft.topology.HostParts;
+import org.weft.units.TimeSpan;
 
 /**
  * What all stacks have in common: messages find their connection, or the path inside their host.
@@ -29,6 +31,9 @@ public final class MessageStack implements StackNetwork {
 
     private static final int STREAM_BITS = 18;
     private static final int RANK_BITS = 23;
+    /** Share of a run from which on waiting is worth a warning. */
+    private static final double NOTABLE = 0.02;
+
     private static final int WARNINGS = 8;
     /** Connections for small messages that have a class of their own are told apart by this bit of their stream. */
     public static final int SMALL = 1 << (STREAM_BITS - 1);
@@ -145,10 +150,21 @@ public final class MessageStack implements StackNetwork {
     @Override
     public List<String> warnings() {
         List<String> all = new ArrayList<>(warnings);
+        nagle().ifPresent(all::add);
         if (isSprayed && reorderingLooksLikeLoss) {
             network().perPacket().ifPresent(why -> all.add(why + ", and reordering looks like loss to this stack"));
         }
         return all;
+    }
+
+    /** Small segments that waited for a good part of the run, in the mean over the hosts. */
+    private Optional<String> nagle() {
+        if (counters.nagleHeldPs < NOTABLE * engine().nowPs() * cpus.length || counters.nagleHolds == 0) {
+            return Optional.empty();
+        }
+        TimeSpan each = TimeSpan.ofPicoseconds(counters.nagleHeldPs / counters.nagleHolds);
+        return Optional.of("Nagle held small segments back " + counters.nagleHolds + " times, " + each.shortened()
+                + " in the mean; no-delay: on, as MPI and NCCL have it, sends them at once");
     }
 
     Engine engine() {

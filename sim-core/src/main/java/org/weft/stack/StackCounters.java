@@ -45,6 +45,11 @@ public final class StackCounters {
     /** Notifications of marks that receivers sent back. */
     public long notifications;
 
+    /** Times that Nagle held a small segment back, and for how long in all. */
+    public long nagleHolds;
+
+    public long nagleHeldPs;
+
     /** Messages that were copied into the library's buffer and sent at once. */
     public long eagerMessages;
     /** Messages that were sent together with others. */

@@ -13,13 +13,15 @@ import org.weft.study.result.Uncertainty;
 
 /** The answer of a run as text: what was compared, how each option does, how it scales, and what to buy. */
 public final class TerminalReport {
-    /** What sentences about values in vain have in common. */
+    /** What sentences about values and NICs in vain have in common. */
     private static final List<String> IN_VAIN = List.of(
             " changes nothing: ",
             " follows marks, ",
             " follows what switches write ",
             ", answers may take ",
-            "the queue pair from ");
+            "the queue pair from ",
+            " NICs; write rings: ",
+            "Nagle held ");
 
     private static final String DEADLOCK = "a deadlock is possible";
     private static final int MOST_CASES = 6;

@@ -60,8 +60,8 @@ final class DuplicateSender extends TcpSender {
         int length = (int) Math.min(mss, available);
         long flight = next - unacked;
         long room = Math.min(windowBytes() + extra(), receiveWindow) - flight;
-        boolean isSmall = length < mss && next == sentEnd && (next + length < streamEnd || nagleHolds());
-        if (flight > 0 && (isSmall || length > room)) {
+        isHeld = length < mss && next == sentEnd && (next + length < streamEnd || nagleHolds());
+        if (flight > 0 && (isHeld || length > room)) {
             isBlocked = true;
             return 0;
         }

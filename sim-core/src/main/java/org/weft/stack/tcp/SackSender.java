@@ -73,7 +73,8 @@ final class SackSender extends TcpSender implements Scoreboard.Listener {
         if (fresh == 0) {
             return 0;
         }
-        if (fresh < mss && !isIdle() && waits(sentEnd + fresh)) {
+        isHeld = fresh < mss && !isIdle() && waits(sentEnd + fresh);
+        if (isHeld) {
             isBlocked = true;
             return 0;
         }

@@ -56,6 +56,7 @@ public final class TcpChannel extends Channel implements CpuTask {
     /** Calls that a core is booked for and that have not added to the stream yet. */
     private int calls;
 
+    private long heldSincePs = -1;
     private long progressPs;
     private long lastSentPs;
 
@@ -153,7 +154,7 @@ public final class TcpChannel extends Channel implements CpuTask {
         int length = sender.allowed();
         if (length == 0) {
             if (sender.isBlocked()) {
-                stalls.stall(engine.nowPs());
+                holdBack(engine.nowPs());
             }
             return null;
         }
@@ -176,9 +177,23 @@ public final class TcpChannel extends Channel implements CpuTask {
             return pacing == null || !pacing.holdsBack(engine.nowPs() + fullSerialPs);
         }
         if (sender.isBlocked()) {
-            stalls.stall(engine.nowPs() + fullSerialPs);
+            holdBack(engine.nowPs() + fullSerialPs);
         }
         return false;
+    }
+
+    private void holdBack(long sincePs) {
+        stalls.stall(sincePs);
+        if (sender.isHeld() && heldSincePs < 0) {
+            heldSincePs = sincePs;
+        }
+    }
+
+    /** What Nagle held back leaves. */
+    private void letGo(long nowPs) {
+        stack.running().nagleHolds++;
+        stack.running().nagleHeldPs += Math.max(0, nowPs - heldSincePs);
+        heldSincePs = -1;
     }
 
     @Override
@@ -197,6 +212,9 @@ public final class TcpChannel extends Channel implements CpuTask {
 
     private Packet segment(int length) {
         long nowPs = engine.nowPs();
+        if (heldSincePs >= 0) {
+            letGo(nowPs);
+        }
         long sentBefore = sender.sentEnd();
         if (!retransmission.isSet()) {
             progressPs = nowPs;

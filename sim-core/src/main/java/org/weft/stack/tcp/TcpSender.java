@@ -35,6 +35,8 @@ abstract class TcpSender {
     long sentEnd;
     long receiveWindow;
     boolean isBlocked;
+    /** What is left to send is small and waits for an acknowledgement under Nagle. */
+    boolean isHeld;
     /** After the last segment that was not full when it was sent first. */
     long smallEnd;
 
@@ -166,6 +168,11 @@ abstract class TcpSender {
     /** True where the last answer was 0 though there is data. */
     final boolean isBlocked() {
         return isBlocked;
+    }
+
+    /** True where the last answer was 0 because of Nagle. */
+    final boolean isHeld() {
+        return isBlocked && isHeld;
     }
 
     /** Takes over what the receiver has room for; the buffer follows the window (Linux: twice as much). */
