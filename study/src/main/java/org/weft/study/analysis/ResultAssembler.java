@@ -84,14 +84,22 @@ public final class ResultAssembler {
         return found;
     }
 
-    /** Each warning once, with the cells' own after those of the plan. */
+    /** Each warning once, with the cells' own after those of the plan; what one of several cells says alone has its name. */
     private List<String> warnings() {
-        Set<String> warnings = new LinkedHashSet<>(study.warnings());
+        Map<String, Set<String>> cellsOf = new LinkedHashMap<>();
         for (CellRun cell : study.rows()) {
             for (Outcome outcome : cell.outcomes()) {
-                warnings.addAll(outcome.warnings());
+                for (String warning : outcome.warnings()) {
+                    cellsOf.computeIfAbsent(warning, each -> new LinkedHashSet<>())
+                            .add(cell.id());
+                }
             }
         }
+        Set<String> warnings = new LinkedHashSet<>(study.warnings());
+        cellsOf.forEach((warning, cells) -> warnings.add(
+                cells.size() > 1 || study.rows().size() == 1
+                        ? warning
+                        : warning + " (" + cells.iterator().next() + ")"));
         return new ArrayList<>(warnings);
     }
 }
