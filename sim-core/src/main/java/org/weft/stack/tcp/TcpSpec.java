@@ -40,7 +40,7 @@ public record TcpSpec(
 
     @Override
     public boolean worksOn(Technology technology) {
-        return technology == Technology.INTERNAL || technology == runsOn;
+        return technology == runsOn || technology == Technology.INTERNAL && runsOn == Technology.ETHERNET;
     }
 
     @Override

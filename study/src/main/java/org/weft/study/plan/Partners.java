@@ -13,7 +13,7 @@ import org.weft.spec.Problem;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.Technology;
 
-/** Which stacks can use the links of which topologies. Links inside hosts and scale-up domains carry any stack. */
+/** Which stacks can use the links of which topologies. Beside others, links inside hosts and scale-up domains carry any stack. */
 final class Partners {
     private final Study study;
     private final boolean[][] match;
@@ -42,7 +42,9 @@ final class Partners {
         for (int link = 0; link < topology.links(); link++) {
             found.add(topology.link(link).technology());
         }
-        found.remove(Technology.INTERNAL);
+        if (found.size() > 1) {
+            found.remove(Technology.INTERNAL);
+        }
         return found;
     }
 

@@ -1,6 +1,7 @@
 package org.weft.study.plan;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.weft.stack.LinkFacts;
 import org.weft.topology.CompiledTopology;
 import org.weft.topology.HostSpec;
@@ -12,6 +13,7 @@ import org.weft.units.Bandwidth;
 final class StackLinks {
     private final CompiledTopology topology;
     private final HostSpec host;
+    private final boolean onlyInside;
     private long latencyPs;
     private long insidePs;
     private int hops;
@@ -19,6 +21,8 @@ final class StackLinks {
     private StackLinks(CompiledTopology topology, HostSpec host) {
         this.topology = topology;
         this.host = host;
+        this.onlyInside = IntStream.range(0, topology.links())
+                .allMatch(link -> topology.link(link).technology() == Technology.INTERNAL);
     }
 
     static LinkFacts of(CompiledTopology topology, HostSpec host) {
@@ -34,10 +38,15 @@ final class StackLinks {
                 (topology.hosts() - 1L) * host.ranks() * host.ranks());
     }
 
+    /** Links inside hosts do not count beside others. */
+    private boolean isOutside(int link) {
+        return onlyInside || topology.link(link).technology() != Technology.INTERNAL;
+    }
+
     private int mtuBytes() {
         long least = Integer.MAX_VALUE;
         for (int link = 0; link < topology.links(); link++) {
-            if (topology.link(link).technology() != Technology.INTERNAL) {
+            if (isOutside(link)) {
                 least = Math.min(least, topology.link(link).mtu().bytes());
             }
         }
@@ -47,7 +56,7 @@ final class StackLinks {
     private long leastRate() {
         long least = Long.MAX_VALUE;
         for (int link = 0; link < topology.links(); link++) {
-            if (topology.link(link).technology() != Technology.INTERNAL) {
+            if (isOutside(link)) {
                 least = Math.min(least, topology.link(link).bandwidth().bitsPerSecond());
             }
         }
