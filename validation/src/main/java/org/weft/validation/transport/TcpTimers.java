@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.weft.validation.Case;
 import org.weft.validation.Conditions;
 import org.weft.validation.Expectation;
@@ -109,7 +110,7 @@ public final class TcpTimers {
     private static Case delayed() {
         Mutant atOnce = new Mutant("segments acknowledged at once", ackDelays("0 s"));
         List<Expectation> expectations = new ArrayList<>();
-        Map<String, Double> delays = Map.of("first", 40.0, "after-gaps-of-30-ms", 60.0);
+        Map<String, Double> delays = new TreeMap<>(Map.of("first", 40.0, "after-gaps-of-30-ms", 60.0));
         delays.forEach((part, ms) -> expectations.add(new Expectation(
                 part,
                 "delay of an acknowledgement, " + part.replace('-', ' '),
