@@ -4,13 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.weft.program.Message;
 import org.weft.validation.Case;
 import org.weft.validation.Conditions;
 import org.weft.validation.Expectation;
 import org.weft.validation.Experiment;
 import org.weft.validation.Mutant;
-import org.weft.validation.Scenes;
 
 /**
  * NewReno with and without selective acknowledgements under independent loss, over what PFTK has for plain Reno, C4: repairs that need
@@ -20,41 +18,25 @@ import org.weft.validation.Scenes;
  * ({@link SackRounds}): 10.6 times PFTK for NewReno and 44 with selective acknowledgements, which find lost repetitions.
  */
 public final class AbovePftk {
-    private static final int SEGMENT = 1460;
     private static final int SEGMENTS = 150_000;
-    private static final double SECOND_PS = 1e12;
     private static final String SOURCE =
             "J. Padhye et al., SIGCOMM 1998, full model, T0 200 ms; 1.1 to 1.5 times at 10 ms, 1.6 to 8"
                     + " times at 100 us by a simulation by rounds";
-    private static final String PATH = """
-            topologies:
-              path:
-                type: star
-                hosts: 2
-                link: { bandwidth: 100 Gb/s, latency: LATENCY us, buffer: 64 MiB, mtu: 1500 B }
-                overrides: [{ match: "switch > host-1", loss: LOSS }]
-            stacks:
-              tcp: { type: tcp-newreno, sack: SACK, timer-slack: 0 s, timestamps: off, delayed-ack: 0 s, receive-window: 1 GB,
-                     send-buffer: 1 GB, per-message: 0 s, per-packet: 0 s, per-byte: 0 s }
-            workloads: { none: { type: compute, compute: 1 us } }
-            host: { nic: { latency: 0 ns } }
-            jitter: off
-            """;
 
     private AbovePftk() {}
 
     /** Two round trips. */
     public static List<Case> cases() {
         return List.of(
-                one("10ms", List.of(new Loss("1e-3", "0.1 %", 3685), new Loss("1e-2", "1 %", 836)), 1.1, 1.5, 0.05),
-                one("100us", List.of(new Loss("1e-3", "0.1 %", 70_079)), 1.6, 8, 0));
+                one("10ms", List.of(new Loss("1e-3", 1e-3, 3685), new Loss("1e-2", 1e-2, 836)), 1.1, 1.5, 0.05),
+                one("100us", List.of(new Loss("1e-3", 1e-3, 70_079)), 1.6, 8, 0));
     }
 
     /** A share of segments that are lost, and what PFTK has for it in packets a second. */
-    private record Loss(String name, String share, double pftk) {}
+    private record Loss(String name, double share, double pftk) {}
 
     private static Case one(String name, List<Loss> losses, double from, double to, double digit) {
-        String latency = name.equals("10ms") ? "2500" : "25";
+        long roundTripMicroseconds = name.equals("10ms") ? 10_000 : 100;
         List<Expectation> expectations = new ArrayList<>();
         for (Loss loss : losses) {
             for (String stack : List.of("sack", "newreno")) {
@@ -68,7 +50,11 @@ public final class AbovePftk {
                         SOURCE,
                         new Mutant(
                                 "a receive window of two segments",
-                                ratios(latency, losses, SEGMENTS / 20, "stacks.tcp.receive-window=2920 B"))));
+                                ratios(
+                                        roundTripMicroseconds,
+                                        losses,
+                                        SEGMENTS / 20,
+                                        "stacks.tcp.receive-window=2920 B"))));
             }
         }
         return new Case(
@@ -84,28 +70,20 @@ public final class AbovePftk {
                         false,
                         List.of(),
                         expectations,
-                        ratios(latency, losses, SEGMENTS))
+                        ratios(roundTripMicroseconds, losses, SEGMENTS))
                 .whenAsked();
     }
 
-    private static Experiment ratios(String latency, List<Loss> losses, int segments, String... settings) {
+    private static Experiment ratios(long roundTripMicroseconds, List<Loss> losses, int segments, String... settings) {
         return seed -> {
             Map<String, Double> found = new LinkedHashMap<>();
             for (Loss loss : losses) {
-                String path = PATH.replace("LATENCY", latency).replace("LOSS", loss.share);
-                found.put("sack-" + loss.name, rate(path.replace("SACK", "on"), segments, seed, settings) / loss.pftk);
-                found.put(
-                        "newreno-" + loss.name,
-                        rate(path.replace("SACK", "off"), segments, seed, settings) / loss.pftk);
+                LossyPath sack = new LossyPath(roundTripMicroseconds, "sack: on", loss.share);
+                LossyPath newReno = new LossyPath(roundTripMicroseconds, "sack: off", loss.share);
+                found.put("sack-" + loss.name, sack.segmentsPerSecond(segments, seed, settings) / loss.pftk);
+                found.put("newreno-" + loss.name, newReno.segmentsPerSecond(segments, seed, settings) / loss.pftk);
             }
             return found;
         };
-    }
-
-    private static double rate(String study, int segments, long seed, String... settings) {
-        Exchange exchange = new Exchange(Scenes.of(study, seed, settings), false);
-        Message message = exchange.send(0, 1, (long) segments * SEGMENT);
-        exchange.run();
-        return segments * SECOND_PS / (message.lastBitPs - message.firstBitPs);
     }
 }

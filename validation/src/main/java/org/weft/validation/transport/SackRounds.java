@@ -2,13 +2,11 @@ package org.weft.validation.transport;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.weft.program.Message;
 import org.weft.validation.Case;
 import org.weft.validation.Conditions;
 import org.weft.validation.Expectation;
 import org.weft.validation.Experiment;
 import org.weft.validation.Mutant;
-import org.weft.validation.Scenes;
 
 /**
  * NewReno's window under independent loss, with and without selective acknowledgements, C4, against a simulation by rounds.
@@ -17,28 +15,12 @@ import org.weft.validation.Scenes;
  * selective acknowledgements short round trips are without limited transmit, which the simulation does not have.
  */
 public final class SackRounds {
-    private static final int SEGMENT = 1460;
     private static final long LONG_MICROSECONDS = 10_000;
     private static final long SHORT_MICROSECONDS = 100;
     private static final double TIMEOUT_MICROSECONDS = 200_000;
-    private static final double MICROSECOND_PS = 1e6;
+    private static final double SECOND_MICROSECONDS = 1e6;
     private static final long ROUNDS = 60_000;
     private static final long ROUNDS_WITH_TIMEOUTS = 600_000;
-    private static final String PATH = """
-            topologies:
-              path:
-                type: star
-                hosts: 2
-                link: { bandwidth: 100 Gb/s, latency: LATENCY us, buffer: 64 MiB, mtu: 1500 B }
-                overrides: [{ match: "switch > host-1", loss: LOSS }]
-            stacks:
-              tcp: { type: tcp-newreno, sack: SACK, timer-slack: 0 s, timestamps: off, delayed-ack: 0 s, receive-window: 1 GB,
-                     send-buffer: 1 GB, per-message: 0 s, per-packet: 0 s, per-byte: 0 s }
-            workloads: { none: { type: compute, compute: 1 us } }
-            host: { nic: { latency: 0 ns } }
-            jitter: off
-            """;
-
     /** Another model of ours: no measure of this one. */
     private static final List<String> ROUGH = List.of();
 
@@ -72,18 +54,19 @@ public final class SackRounds {
         }
 
         String stack() {
-            return "tcp-newreno with sack: " + (isSelective ? "on" : "off")
-                    + (isLimited() ? "" : ", limited-transmit: off");
+            return "tcp-newreno with " + options();
         }
 
-        String study() {
-            return PATH.replace("LATENCY", "" + roundTripMicroseconds / 4)
-                    .replace("LOSS", percent())
-                    .replace("sack: SACK", stack().substring(stack().indexOf("sack")));
+        LossyPath lossy() {
+            return new LossyPath(roundTripMicroseconds, options(), loss);
         }
 
         String percent() {
-            return loss * 100 + " %";
+            return lossy().percent();
+        }
+
+        private String options() {
+            return "sack: " + (isSelective ? "on" : "off") + (isLimited() ? "" : ", limited-transmit: off");
         }
 
         private boolean isLimited() {
@@ -119,12 +102,7 @@ public final class SackRounds {
     }
 
     private static Experiment window(Path path, int segments, String... settings) {
-        return Experiment.of("", seed -> {
-            Exchange exchange = new Exchange(Scenes.of(path.study(), seed, settings), false);
-            Message message = exchange.send(0, 1, (long) segments * SEGMENT);
-            exchange.run();
-            double lastedPs = message.lastBitPs - message.firstBitPs;
-            return segments * path.roundTripMicroseconds * MICROSECOND_PS / lastedPs;
-        });
+        double roundTripSeconds = path.roundTripMicroseconds / SECOND_MICROSECONDS;
+        return Experiment.of("", seed -> path.lossy().segmentsPerSecond(segments, seed, settings) * roundTripSeconds);
     }
 }
